@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { unauthorizedReceived } from '../api/transport/apiError'
 import { sessionEvents } from '@/session/sessionEvents'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import { json, type Script } from '@test/fakes/scriptedFetch'
-import { aUser, someCredentials } from '@test/builders/session'
+import { json, never, type Script } from '@test/fakes/scriptedFetch'
+import { aUser, someCredentials, someSettings } from '@test/builders/session'
 import { address, enter, startApp } from '@test/worlds/startApp'
 
 const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
@@ -27,6 +27,55 @@ describe('a session that ends on its own', () => {
     await enter()
     expect(await screen.findByRole('button', { name: 'Log Out' })).toBeVisible()
     expect(address()).toBe(path)
+  })
+})
+
+describe('Log Out', () => {
+  const heading = (name: string) => screen.findByRole('heading', { name })
+  /** Signs in by the form, which reads the site's settings, and logs out while guests are asked about anew. */
+  async function logOut(allowGuest: boolean) {
+    let guest: (response: Response) => void = () => undefined
+    let site = () => Promise.resolve(json({ allowGuest, allowConsumer: true }))
+    let settings = () => Promise.resolve(json(someSettings()))
+    const script: Script = {
+      'GET /api/settings/site': () => site(),
+      'GET /api/settings': () => settings(),
+      'GET /api/landing': () => json({}, 404),
+    }
+    await startApp('/login', script)
+    await enter()
+    await screen.findByRole('button', { name: 'Log Out' })
+    if (!allowGuest) site = never
+    settings = () => new Promise((resolve) => (guest = resolve))
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+    return { admit: () => guest(json(someSettings({ sessionType: 'Guest' }))) }
+  }
+
+  it('shows the sign-in screen at once where the site is known to admit no guests', async () => {
+    await logOut(false)
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(window.history.state).toMatchObject({ usr: { from: '/' } })
+  })
+
+  it('says so in the guests’ shell until they are admitted', async () => {
+    const { admit } = await logOut(true)
+    expect(screen.getByRole('heading', { name: 'You are logged out' })).toHaveFocus()
+    expect(screen.getByRole('banner')).toHaveTextContent('Cascade Foodservice')
+    expect(address()).toBe('/')
+    act(admit)
+    expect(await heading('Products')).toBeVisible()
+    expect(address()).toBe('/products')
+  })
+
+  it('leaves the form in place that was opened before guests were admitted', async () => {
+    const { admit } = await logOut(true)
+    await userEvent.click(screen.getByRole('link', { name: 'Log In' }))
+    const name = await screen.findByLabelText('Username or email')
+    await userEvent.type(name, 'sales')
+    act(admit)
+    expect(await screen.findByRole('link', { name: 'Continue as guest' })).toBeVisible()
+    expect(screen.getByLabelText('Username or email')).toBe(name)
+    expect(name).toHaveValue('sales')
   })
 })
 

@@ -10,6 +10,7 @@ export const SHELL_MESSAGES = messages('shell', {
   side: 'Menu, user and product',
   logOut: 'Log Out',
   logIn: 'Log In',
+  loggedOut: 'You are logged out',
   stale: 'Loading',
   notifications: 'Notifications',
   printed: (date: string) => icu('Printed {date}', { date }),

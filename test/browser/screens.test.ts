@@ -1,14 +1,17 @@
+import { barClasses } from '@mui/x-charts/BarChart'
+import { lineClasses } from '@mui/x-charts/LineChart'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addHtml } from './support/addHtml'
 import { findViolations } from './support/axe'
-import { forcedColorFaults } from './support/forcedColors'
+import { chartPartsInSight, forcedColorFaults } from './support/forcedColors'
 import { resetShifts, layoutFaults, watchShifts } from './support/layout'
 import { languageFaults } from './support/languageFaults'
 import { motionFaults, watchMotion } from './support/motion'
 import { paintedDark } from './support/paintedDark'
 import { reflowFaults, spacingFaults } from './support/reflow'
 import { semanticFaults } from './support/semantics'
+import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
 import { watchData } from './support/speak'
@@ -74,19 +77,46 @@ it('the check in forced colours notices dark icons and bars, and toggles that lo
   expect(await forcedColorFaults(page)).toEqual([])
   const shapes = [
     '<path aria-hidden d="M0 0h20v20z" />',
-    '<rect class="MuiBarElement-root" width="20" height="20" />',
+    `<rect class="${barClasses.element}" width="20" height="20" />`,
   ]
   const icons = shapes.map(
     (shape) => `<svg aria-hidden="true" fill="#222" width="20" height="20">${shape}</svg>`,
   )
   const toggles = [true, false].map((is) => `<button class="a" aria-pressed="${is}">On</button>`)
-  const row = `<div style="display: flex; gap: 8px; padding: 8px">${[...icons, ...toggles].join('')}</div>`
+  const chart = '<figure><div role="img" aria-label="Spend"><svg></svg></div></figure>'
+  const parts = [...icons, ...toggles, chart].join('')
+  const row = `<div style="display: flex; gap: 8px; padding: 8px">${parts}</div>`
   await addHtml(page, 'afterbegin', row)
   const faults = await forcedColorFaults(page)
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
-    ...Array.from({ length: 3 }, () => expect.stringMatching(/^an icon has 1\.\d/) as string),
+    ...['icon', 'icon', 'bar'].map(
+      (kind) => expect.stringMatching(new RegExp(`^contrast of 1\\.\\d of ${kind}`)) as string,
+    ),
+    'a chart without a known part',
     'pressed or not',
   ])
+  await page.context().close()
+})
+
+it('the check in forced colours sees the bars, lines and points of real charts', async () => {
+  const page = await openSignedIn(site)
+  await page.goto(`${site.url}/history/products`)
+  await page
+    .getByRole('button', { name: /^History / })
+    .first()
+    .click()
+  const charts = page.getByRole('dialog').getByRole('figure')
+  const seen: string[] = []
+  for (const part of ['bar', 'line'] as const) {
+    const chart = charts
+      .filter({ has: page.locator(`.${part === 'bar' ? barClasses.element : lineClasses.line}`) })
+      .first()
+    await chart.scrollIntoViewIfNeeded()
+    await atRest(page)
+    seen.push(...(await chartPartsInSight(page)))
+    expect(await forcedColorFaults(page)).toEqual([])
+  }
+  expect([...new Set(seen)].sort()).toEqual(['bar', 'line', 'point'])
   await page.context().close()
 })
 

@@ -115,6 +115,12 @@ export function toApiError(error: unknown): ApiError {
   }
 }
 
+/**
+ * The call failed because its session ended, by this call or another one, which cuts off those in flight. The session
+ * reports that itself.
+ */
+export const isSessionOver = ({ kind }: ApiError): boolean => kind === 'unauthorized' || kind === 'aborted'
+
 /** Error text of a save: the reason if known, else the screen's own text. */
 export function saveFailure(error: ApiError, fallback: string): string {
   if (error.kind === 'network' || error.kind === 'timeout') return error.message

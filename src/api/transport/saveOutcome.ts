@@ -1,4 +1,4 @@
-import { failureMessage, saveFailure, toApiError } from './apiError'
+import { failureMessage, isSessionOver, saveFailure, toApiError } from './apiError'
 
 /** Result of a save. `message` can be shown: the reason, the server's own message, or ''. */
 export interface SaveOutcome {
@@ -19,6 +19,6 @@ export function saveOutcome({ data, error }: SaveResult, fallback: string): Save
   if (data?.isSuccess) return { status: 'Saved', message: data.message ?? '' }
   if (data) return { status: 'Refused', message: failureMessage(data, fallback) }
   const failure = toApiError(error)
-  const status = failure.kind === 'unauthorized' ? 'SignedOut' : 'Refused'
+  const status = isSessionOver(failure) ? 'SignedOut' : 'Refused'
   return { status, message: saveFailure(failure, fallback) }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ApiError, toApiError } from './apiError'
+import { type ApiError, isSessionOver, toApiError } from './apiError'
 
 /**
  * Outcome of a failed write. `refused`: it was not done, and a retry is a new request. `unknown`: it may have been
@@ -47,6 +47,12 @@ export function writeFailure(
   return isConclusive ? 'refused' : 'unknown'
 }
 
-/** True when a failed write may have been done all the same: only the stored data can tell. */
-export const isUndecided = (error: unknown): boolean =>
-  error !== undefined && writeFailure(toApiError(error)) === 'unknown'
+/**
+ * True when a failed write may have been done all the same, so that the stored data has to be read. False without a
+ * session, which could not read it.
+ */
+export function isUndecided(failure: unknown): boolean {
+  if (failure === undefined) return false
+  const error = toApiError(failure)
+  return !isSessionOver(error) && writeFailure(error) === 'unknown'
+}

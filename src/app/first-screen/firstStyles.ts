@@ -1,5 +1,3 @@
-import bar from '@/app/layout/Bar.module.css'
-import shell from '@/app/layout/ReadyShell.module.css'
 import image from '@/components/commerce/product/ProductImage.module.css'
 import search from '@/components/commerce/search/CatalogueSearch.module.css'
 import page from '@/features/products/ProductsPage.module.css'
@@ -11,4 +9,4 @@ import tiles from '@/features/products/tiles/ProductTiles.module.css'
  * Styles of the first screens that the entry does not contain. The build inlines them, and fails when a template
  * uses a class that no inlined style defines.
  */
-export const FIRST_STYLES = [bar, shell, image, search, page, filters, card, tiles]
+export const FIRST_STYLES = [image, search, page, filters, card, tiles]

@@ -1,16 +1,19 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { lazyComponent, lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { Navigate, useLocation } from 'react-router-dom'
+import { settingsApi } from '@/api/settingsApi'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
+import { useLastKnown } from '@/components/ui/page/useLastKnown'
 import { originOf } from '@/domain/navigation/origin'
 import { FORCED_PATHS, isLoginPath, ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'
 import type { SessionState, SessionStatus } from '@/session/sessionState'
 import { useAppSelector, useAppDispatch } from '@/store/hooks'
+import { LoggedOutShell } from '../layout/LoggedOutShell'
 import { lazyNativePage, lazyPage, publicRoutes } from '../routes/appRoute'
 import { accessDenied, openRouteAt, appRoutes, preloadPage } from '../routes/routes'
 import { ForcedChoice, ForcedPath } from '../routes/ForcedChoice'
-import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionScreen'
+import { isStillSigningIn, sessionScreen, type SessionPast, type SessionScreen } from './sessionScreen'
 import { SignInScreen } from './SignInScreen'
 import { sessionEvents } from '@/session/sessionEvents'
 
@@ -57,6 +60,8 @@ function Screen({ screen }: { screen: SessionScreen }) {
   switch (screen) {
     case 'loading':
       return <LoadingScreen />
+    case 'logged-out':
+      return <LoggedOutShell />
     case 'public':
       return <publicShell.Component />
     case 'sign-in':
@@ -131,6 +136,20 @@ function useIsOthersPlace(session: SessionState, pathname: string): boolean {
   return false
 }
 
+const SIGNED_IN: readonly SessionStatus[] = ['ready', 'select-customer', 'select-shipmethod']
+
+/** Earlier states of this session, as far as the page remembers them. */
+function useSessionPast(session: SessionState): SessionPast {
+  const [wasSigningIn, setWasSigningIn] = useState(false)
+  const isSigningIn = isStillSigningIn(session, wasSigningIn)
+  if (isSigningIn !== wasSigningIn) setWasSigningIn(isSigningIn)
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (!wasSignedIn && SIGNED_IN.includes(session.status)) setWasSignedIn(true)
+  // Logging out empties the cache.
+  const site = useLastKnown(settingsApi.endpoints.getSiteSettings.useQueryState().data)
+  return { isSigningIn, wasSignedIn, allowGuest: site?.allowGuest }
+}
+
 const SETTING_UP: readonly SessionStatus[] = ['validating', 'authorizing', 'configuring']
 
 /** Renders one screen per session state; routes open without a session take precedence. */
@@ -138,22 +157,24 @@ export function SessionGate() {
   const session = useAppSelector(selectSession)
   const isPunchout = useAppSelector(selectIsPunchout)
   const { pathname } = useLocation()
-  const [wasSigningIn, setWasSigningIn] = useState(false)
-  const isSigningIn = isStillSigningIn(session, wasSigningIn)
-  if (isSigningIn !== wasSigningIn) setWasSigningIn(isSigningIn)
-  const screen = sessionScreen(session, isSigningIn, pathname)
+  const past = useSessionPast(session)
+  const screen = sessionScreen(session, past, pathname)
   const openRoute = isPunchout ? null : openRouteAt(pathname)
+  const isGuestNext = screen === 'logged-out' && openRoute === null
   const isPublic = screen === 'public' && openRoute === null
   const isShell = screen === 'ready' || isPublic
   const isReadyNext = screen === 'ready' || SETTING_UP.includes(session.status)
-  const isPreloaded = usePreloaded(isReadyNext ? preloadReady : isPublic ? preloadPublic : null)
+  const isPreloaded = usePreloaded(
+    isReadyNext ? preloadReady : isPublic || isGuestNext ? preloadPublic : null,
+  )
+  const until = isPublic && past.wasSignedIn ? 'logged-out' : 'loading'
   if (useIsOthersPlace(session, pathname)) return <Navigate to={ROUTES.home} replace />
   return (
     <Suspense fallback={<LoadingScreen />}>
       {openRoute ? (
         <OpenScreen route={openRoute} />
       ) : (
-        <Screen screen={isShell && !isPreloaded ? 'loading' : screen} />
+        <Screen screen={isShell && !isPreloaded ? until : screen} />
       )}
     </Suspense>
   )

@@ -14,10 +14,12 @@ const EXPECTED = {
   'select-shipmethod': 'select-shipmethod',
 } as const
 
+const FIRST_VISIT = { isSigningIn: false, wasSignedIn: false, allowGuest: undefined }
+
 describe('sessionScreen', () => {
   test.each(Object.entries(EXPECTED))('%s shows %s', (status, screen) => {
     for (const session of STATE_SAMPLES[status as keyof typeof EXPECTED]) {
-      expect(sessionScreen(session, false, '/cart')).toBe(screen)
+      expect(sessionScreen(session, FIRST_VISIT, '/cart')).toBe(screen)
     }
   })
 
@@ -28,7 +30,7 @@ describe('sessionScreen', () => {
       const session = STATE_SAMPLES[status][0]
       if (!session) throw new Error(`no sample of ${status}`)
       isSigningIn = isStillSigningIn(session, isSigningIn)
-      return sessionScreen(session, isSigningIn, '/login')
+      return sessionScreen(session, { ...FIRST_VISIT, isSigningIn }, '/login')
     })
     expect(screens).toEqual(['sign-in', 'sign-in', 'sign-in', 'sign-in', 'ready'])
     expect(isSigningIn).toBe(false)
@@ -37,7 +39,8 @@ describe('sessionScreen', () => {
   it('shows loading while a procurement system signs in', () => {
     const [, byCode] = STATE_SAMPLES.authorizing
     if (!byCode) throw new Error('no sample')
-    expect(sessionScreen(byCode, isStillSigningIn(byCode, true), '/')).toBe('loading')
+    const past = { ...FIRST_VISIT, isSigningIn: isStillSigningIn(byCode, true) }
+    expect(sessionScreen(byCode, past, '/')).toBe('loading')
   })
 
   const guests = {
@@ -67,15 +70,30 @@ describe('sessionScreen', () => {
     ['admitted', DENIED, true, '/', 'access-denied'],
   ] as const)('guests %s, reason %s, wanted %s, at %s: %s', (access, reason, logIn, pathname, screen) => {
     const session = anUnauthorizedSession({ guest: guests[access], reason, logIn })
-    expect(sessionScreen(session, false, pathname)).toBe(screen)
+    expect(sessionScreen(session, FIRST_VISIT, pathname)).toBe(screen)
   })
+
+  test.each([
+    ['unknown', undefined, '/', 'logged-out'],
+    ['unknown', true, '/', 'logged-out'],
+    ['unknown', true, '/login', 'sign-in'],
+    ['unknown', false, '/', 'sign-in'],
+    ['refused', true, '/', 'sign-in'],
+    ['admitted', true, '/', 'public'],
+  ] as const)(
+    'after Log Out, guests %s, last known as allowed: %s, at %s: %s',
+    (access, allowGuest, pathname, screen) => {
+      const past = { ...FIRST_VISIT, wasSignedIn: true, allowGuest }
+      expect(sessionScreen(anUnauthorizedSession({ guest: guests[access] }), past, pathname)).toBe(screen)
+    },
+  )
 
   it.each(Object.values(guests))(
     'offers no sign-in and no catalogue after a punchout session: %o',
     (guest) => {
       for (const reason of [null, 'Punchout session expired', DENIED]) {
         const session = anUnauthorizedSession({ guest, reason, logIn: true, isPersisted: false })
-        expect(sessionScreen(session, false, '/login')).toBe('punchout-ended')
+        expect(sessionScreen(session, FIRST_VISIT, '/login')).toBe('punchout-ended')
       }
     },
   )
@@ -83,7 +101,7 @@ describe('sessionScreen', () => {
   it('has a screen for every status', () => {
     for (const status of SESSION_STATUSES) {
       for (const session of STATE_SAMPLES[status])
-        expect(sessionScreen(session, true, '/')).toBeTypeOf('string')
+        expect(sessionScreen(session, { ...FIRST_VISIT, isSigningIn: true }, '/')).toBeTypeOf('string')
     }
   })
 })

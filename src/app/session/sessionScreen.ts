@@ -4,6 +4,7 @@ import type { SessionState, UnauthorizedState } from '@/session/sessionState'
 
 export type SessionScreen =
   | 'loading'
+  | 'logged-out'
   | 'public'
   | 'sign-in'
   | 'access-denied'
@@ -12,34 +13,50 @@ export type SessionScreen =
   | 'select-shipmethod'
   | 'ready'
 
+/** Earlier states of the session, as far as the page remembers them. */
+export interface SessionPast {
+  /** A sign-in by password is in progress. */
+  readonly isSigningIn: boolean
+  /** True after a session in this page. */
+  readonly wasSignedIn: boolean
+  /** The site's last known setting; undefined while unknown. */
+  readonly allowGuest: boolean | undefined
+}
+
+/** Screen while the backend is asked again if guests may browse; after Log Out it is not blank. */
+function waitingScreen({ wasSignedIn, allowGuest }: SessionPast): SessionScreen {
+  if (!wasSignedIn) return 'loading'
+  return allowGuest === false ? 'sign-in' : 'logged-out'
+}
+
 /**
  * Guests browse where the site admits them, unless the sign-in screen is requested (Spec 1 §2). A user from a
  * procurement system cannot sign in here.
  */
-function unauthorizedScreen(session: UnauthorizedState, pathname: string): SessionScreen {
+function unauthorizedScreen(session: UnauthorizedState, past: SessionPast, pathname: string): SessionScreen {
   const { reason, logIn, guest, isPersisted } = session
   if (!isPersisted) return 'punchout-ended'
   if (reasonPlace(reason) === 'access-denied') return 'access-denied'
   if (logIn || isLoginPath(pathname) || guest.status === 'refused') return 'sign-in'
-  return guest.status === 'admitted' ? 'public' : 'loading'
+  return guest.status === 'admitted' ? 'public' : waitingScreen(past)
 }
 
 /**
  * The screen of a session state. During a sign-in, its screen stays until the session is ready or fails, so
  * that nothing typed is lost.
  */
-export function sessionScreen(session: SessionState, isSigningIn: boolean, pathname: string): SessionScreen {
+export function sessionScreen(session: SessionState, past: SessionPast, pathname: string): SessionScreen {
   switch (session.status) {
     case 'initial':
     case 'hydrating':
       return 'loading'
     case 'validating':
     case 'configuring':
-      return isSigningIn ? 'sign-in' : 'loading'
+      return past.isSigningIn ? 'sign-in' : 'loading'
     case 'authorizing':
       return session.via === 'password' ? 'sign-in' : 'loading'
     case 'unauthorized':
-      return unauthorizedScreen(session, pathname)
+      return unauthorizedScreen(session, past, pathname)
     case 'select-customer':
     case 'select-shipmethod':
     case 'ready':

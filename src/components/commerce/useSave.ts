@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SaveOutcome } from '@/api/transport/saveOutcome'
-import { dismissNotification, notify } from '@/state/notifications/notificationsSlice'
+import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 
 interface SaveOptions {
   /** A failure is also a notification until the next try, where the specification requires it. */
   notifiesFailure?: boolean
+  /** Text of the notification in place of the reason, read in the language of the moment. */
+  notice?: () => string
 }
 
 interface Saving {
@@ -19,14 +21,14 @@ interface Saving {
  * Runs one save at a time and keeps the reason of the last failure: in the form while mounted, as a
  * notification afterwards. A second save meanwhile returns null. `isLeft` is true when the form was unmounted
  * during the save.
+ * @param about the action, for its notifications: another try withdraws earlier failures, also of a form that was left
  */
-export function useSave({ notifiesFailure = false }: SaveOptions = {}): Saving {
+export function useSave(about: string, { notifiesFailure = false, notice }: SaveOptions = {}): Saving {
   const dispatch = useAppDispatch()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isUnderWay = useRef(false)
   const isThere = useRef(false)
-  const notified = useRef<string | null>(null)
   useEffect(() => {
     isThere.current = true
     return () => {
@@ -34,26 +36,23 @@ export function useSave({ notifiesFailure = false }: SaveOptions = {}): Saving {
     }
   }, [])
 
-  const forget = () => {
-    setFailure(null)
-    if (notified.current !== null) dispatch(dismissNotification(notified.current))
-    notified.current = null
-  }
   const tell = ({ status, message }: SaveOutcome) => {
     setFailure(message)
     // The sign-in screen gives the reason the session ended.
     if (status === 'SignedOut' || (isThere.current && !notifiesFailure)) return
-    notified.current = dispatch(notify({ severity: 'error', message })).payload.id
+    dispatch(notify({ severity: 'error', message: notice?.() ?? message, about }))
   }
   const save = async (send: () => Promise<SaveOutcome>): Promise<SaveOutcome | null> => {
     if (isUnderWay.current) return null
     isUnderWay.current = true
     setIsSaving(true)
-    forget()
+    setFailure(null)
+    dispatch(failuresWithdrawn(about))
     const outcome = await send()
     isUnderWay.current = false
     setIsSaving(false)
-    if (outcome.status !== 'Saved') tell(outcome)
+    if (outcome.status === 'Saved') dispatch(failuresWithdrawn(about))
+    else tell(outcome)
     return outcome
   }
   return { save, isSaving, failure, isLeft: () => !isThere.current }

@@ -34,7 +34,7 @@ export function useAddressActions({
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const userType = useAppSelector(selectUserType)
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave(`actions of address ${address.key}`)
   const name = addressTitle(address)
 
   const makePrimary = async () => {

@@ -22,7 +22,7 @@ function LayoutForm({ saved }: { saved: ProductLayout | null }) {
   const dispatch = useAppDispatch()
   const [chosen, setChosen] = useState<ProductLayout | null>(null)
   const [send] = useSaveDefaultLayoutMutation()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave('site layout')
   const inForce = saved ?? 'grid'
   const layout = chosen ?? inForce
   useUnsavedWork('default-layout', layout !== inForce)

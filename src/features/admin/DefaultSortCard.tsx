@@ -22,7 +22,7 @@ function SortForm({ saved }: { saved: ProductSort | null }) {
   const dispatch = useAppDispatch()
   const [chosen, setChosen] = useState<ProductSort | null>(null)
   const [send] = useSaveDefaultSortMutation()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave('site sort')
   const inForce = saved ?? 'description'
   const sort = chosen ?? inForce
   useUnsavedWork('default-sort', sort !== inForce)

@@ -13,7 +13,7 @@ import { IMAGE_SYNC_MESSAGES as texts } from './messages'
 export function ImageSyncCard() {
   const dispatch = useAppDispatch()
   const [send] = useRequestImageSyncMutation()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave('image sync')
   const request = async () => {
     const outcome = await save(async () => saveOutcome(await send(), FAILURE_MESSAGES.requestFailed))
     if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.requested }))

@@ -26,7 +26,7 @@ function SynonymsForm({ saved }: { saved: string }) {
   const [changed, setChanged] = usePersistedState('search-synonyms', v.string())
   const [isChecked, setIsChecked] = useState(false)
   const [send] = useSaveSearchSynonymsMutation()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave('synonyms')
   const synonyms = changed ?? saved
   const isChanged = synonyms !== saved
   const error = synonymsError(synonyms)

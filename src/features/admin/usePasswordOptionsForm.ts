@@ -32,7 +32,7 @@ export function usePasswordOptionsForm({ baseline, changes, onClose }: OptionsIn
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const [send] = useSavePasswordOptionsMutation()
-  const { save, isSaving, failure, isLeft } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave('password options')
   const options = { ...baseline, ...changes }
   const isChanged = !isSame(options, baseline)
   useUnsavedWork('password-options', isChanged)

@@ -27,7 +27,7 @@ const currentLines: CartThunk<readonly CartLine[]> = (_dispatch, getState) => se
 export function useSaveGuide(onClose: () => void): SaveGuide {
   const dispatch = useAppDispatch()
   const create = useCreateGuide()
-  const { save, isSaving, failure, isLeft } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave('cart as guide')
   const saveAs = async (name: string) => {
     let lines: readonly CartLine[] = []
     const send = async () => {

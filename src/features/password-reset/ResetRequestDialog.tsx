@@ -31,6 +31,7 @@ export function ResetRequestDialog({ typed = '', onClose }: ResetRequestDialogPr
   const [request] = useRequestPasswordResetMutation()
   return (
     <MailRequestDialog
+      about="reset mail"
       texts={texts}
       field={{ ...NAME, label: texts.name }}
       errorOf={nameError}

@@ -48,7 +48,7 @@ export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions): Ne
   const dispatch = useAppDispatch()
   const { options: rules } = usePasswordOptions()
   const { token: verifyToken, repeat, check } = useHumanToken()
-  const { save, isSaving, failure } = useSave({ notifiesFailure: true })
+  const { save, isSaving, failure } = useSave('new password', { notifiesFailure: true })
   const form = useFormik<NewPassword>({
     initialValues: EMPTY,
     validateOnChange: false,

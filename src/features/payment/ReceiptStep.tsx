@@ -15,6 +15,7 @@ import { formatDollars } from '@/domain/money/money'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
+import { notifyFailure } from '@/state/notifications/notifyFailure'
 import { paymentEvents } from '@/state/payment/paymentSlice'
 import type { SentPayment } from '@/state/payment/paymentState'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -30,9 +31,7 @@ function useMailReceipt(invoicePaymentKey: string) {
     const { data, error } = await mail(invoicePaymentKey)
     const about = 'receipt mail'
     if (data) return void dispatch(notify({ severity: 'success', message: texts.mailed(data.email), about }))
-    const { kind, message } = toApiError(error)
-    // The sign-in screen gives the reason the session ended.
-    if (kind !== 'unauthorized') dispatch(notify({ severity: 'error', message, about }))
+    dispatch(notifyFailure(toApiError(error), about))
   }
   return { isLoading, send: () => void send() }
 }

@@ -59,7 +59,7 @@ interface PreferencesFormState {
 export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormState {
   const dispatch = useAppDispatch()
   const [send] = useSaveConsumerPreferencesMutation()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave('preferences')
   const [persistedInput, persist] = usePersistedState('preferences', KeptPreferences)
   /** The rejected confirmation. */
   const [refused, setRefused] = useState<string | null>(null)

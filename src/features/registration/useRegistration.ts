@@ -81,7 +81,7 @@ export function useRegistration(onClose: () => void): Registration {
   const { options } = usePasswordOptions()
   const { data: site } = useGetConsumerSettingsQuery()
   const { token, repeat, check } = useHumanToken()
-  const { save, isSaving, failure, isLeft } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave('registration')
   const form = useFormik<RegistrationForm>({
     initialValues: EMPTY,
     validateOnChange: false,

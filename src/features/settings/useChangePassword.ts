@@ -67,7 +67,7 @@ export function useChangePassword({ onChanged }: { onChanged: () => void }): Cha
   const userType = useAppSelector(selectUserType)
   const isB2B = userType !== 'Consumer' && userType !== 'Public'
   const { options } = usePasswordOptions()
-  const { save, isSaving, failure } = useSave({ notifiesFailure: true })
+  const { save, isSaving, failure } = useSave('password', { notifiesFailure: true })
   const form = useFormik<ChangePasswordForm>({
     initialValues: EMPTY,
     validateOnChange: false,

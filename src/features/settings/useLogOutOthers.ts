@@ -20,7 +20,7 @@ export function useLogOutOthers(): LogOutOthers {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const [send] = useDeleteOtherDevicesMutation()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave('other devices')
   const logOutOthers = async () => {
     const outcome = await save(async () => saveOutcome(await send(), FAILURE_MESSAGES.requestFailed))
     if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.done }))

@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { toApiError } from '@/api/transport/apiError'
+import { isSessionOver, toApiError } from '@/api/transport/apiError'
 import { isSameCredentials } from '@/domain/session/credentials'
 import { viewDefaultsApi, type ViewDefaults } from '@/api/viewDefaultsApi'
 import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
@@ -13,7 +13,7 @@ async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): P
   const { initiate } = viewDefaultsApi.endpoints.saveUserDefaults
   const { data, error } = await dispatch(initiate(choice, { track: false }))
   // The end of a session is reported elsewhere.
-  if (error) return toApiError(error).kind === 'unauthorized'
+  if (error) return isSessionOver(toApiError(error))
   return data?.isSuccess !== false
 }
 

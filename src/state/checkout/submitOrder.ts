@@ -53,7 +53,7 @@ function prepare(
 }
 
 /** Notification subject: the submit of an order, including its payment. */
-const ORDER = 'order'
+export const ORDER = 'order'
 
 const isOrderRefusal = (error: ApiError) => orderRefusal(error) !== null
 

@@ -5,11 +5,11 @@ import { type CheckoutEvent, checkoutEvents, type CheckoutThunk, selectCheckout 
 import type { OrderSubmission, SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { refreshCart } from '@/state/cart/refreshCart'
-import { notify } from '@/state/notifications/notificationsSlice'
+import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
 import { leave } from '@/state/punchout/leave'
 import { SUBMIT_MESSAGES as texts } from './messages'
 import { problemsOf } from './submitFailure'
-import { snapshotOrder, type Submit, tell } from './submitOrder'
+import { snapshotOrder, ORDER, type Submit, tell } from './submitOrder'
 
 const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }
 
@@ -42,9 +42,9 @@ function ask(
       dispatch(notify({ severity: 'warning', message: texts.notTransferred }))
     }
     if (outcome.kind === 'failed') return failed(outcome.error, cart, submission, randomUUID())
-    return outcome.kind === 'changed'
-      ? changed(cart, randomUUID())
-      : checkoutEvents.submitReturned(submission)
+    if (outcome.kind === 'changed') return changed(cart, randomUUID())
+    if (outcome.kind === 'posted') dispatch(failuresWithdrawn(ORDER))
+    return checkoutEvents.submitReturned(submission)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Product } from '@/domain/catalogue/product'
 import type { AppExtra } from '@/session/appDeps'
 import { inOrderOfEntry } from '@/domain/quick-entry/editHistory'
 import { notify } from '@/state/notifications/notificationsSlice'
+import { notifyFailure } from '@/state/notifications/notifyFailure'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
 import { openCart } from '../cart/openCart'
@@ -50,18 +51,19 @@ function readWholeCart(): QuickEntryThunk<Promise<boolean>> {
     await dispatch(until((state) => !selectCartState(state).isReading || !isUpdating(state)))
     const { cart, error } = selectCartState(getState())
     if (cart) return true
-    if (isUpdating(getState()) && error)
-      dispatch(notify({ severity: 'error', message: error.message, about: UPDATE }))
+    if (isUpdating(getState()) && error) dispatch(notifyFailure(error, UPDATE))
     return false
   }
 }
 
 function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product | null)[] | null>> {
-  return async (dispatch, _getState, { catalogue }) => {
+  return async (dispatch, getState, { catalogue }) => {
     try {
       return await catalogue.products(keys)
     } catch {
-      dispatch(notify({ severity: 'error', message: QUICK_ENTRY_UPDATE_MESSAGES.noCatalogue, about: UPDATE }))
+      const message = QUICK_ENTRY_UPDATE_MESSAGES.noCatalogue
+      // The end of the session stops the update and the catalogue alike.
+      if (isUpdating(getState())) dispatch(notify({ severity: 'error', message, about: UPDATE }))
       return null
     }
   }

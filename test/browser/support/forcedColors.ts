@@ -1,19 +1,28 @@
+import { barClasses } from '@mui/x-charts/BarChart'
+import { lineClasses } from '@mui/x-charts/LineChart'
 import type { Page } from 'playwright-core'
 
 /** WCAG 2.2 "Non-text contrast". */
 const CONTRAST_MIN = 3
 
+/** Parts of charts, by the classes of the library in use. */
+const BAR = `.${barClasses.element}`
+const LINE = `.${lineClasses.line}`
+const POINT = `.${lineClasses.mark}`
+
 interface Shape {
   readonly name: string
+  readonly kind: 'icon' | 'bar' | 'line' | 'point'
   readonly box: readonly [x: number, y: number, width: number, height: number]
 }
 
 /** Icons and parts of charts that are in sight. */
 function shapesInSight(page: Page): Promise<Shape[]> {
-  return page.evaluate(() => {
-    const shapes = document.querySelectorAll(
-      'svg[aria-hidden="true"], .MuiBarElement-root, .MuiLineElement-root',
-    )
+  const selectors = { icon: 'svg[aria-hidden="true"]', bar: BAR, line: LINE, point: POINT } as const
+  return page.evaluate(({ icon, bar, line, point }) => {
+    const kindOf = (shape: Element) =>
+      shape.matches(bar) ? 'bar' : shape.matches(line) ? 'line' : shape.matches(point) ? 'point' : 'icon'
+    const shapes = document.querySelectorAll([icon, bar, line, point].join())
     return [...shapes].flatMap((shape) => {
       const { x, y, width, height } = shape.getBoundingClientRect()
       const isWhole = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
@@ -27,9 +36,26 @@ function shapesInSight(page: Page): Promise<Shape[]> {
       const isCovered =
         top === null || !(shape.contains(top) || top.contains(shape) || chart?.contains(shape))
       const name = shape.parentElement?.outerHTML.slice(0, 120) ?? ''
-      return isCovered ? [] : [{ name, box: [x - 1, y - 1, width + 2, height + 2] as const }]
+      const box = [x - 1, y - 1, width + 2, height + 2] as const
+      return isCovered ? [] : [{ name, kind: kindOf(shape), box }]
     })
-  })
+  }, selectors)
+}
+
+/** The parts of charts that the check sees. */
+export async function chartPartsInSight(page: Page): Promise<ReadonlySet<Shape['kind']>> {
+  return new Set((await shapesInSight(page)).map(({ kind }) => kind).filter((kind) => kind !== 'icon'))
+}
+
+/** Charts without a part that the check knows: it would see none of them. */
+function unknownCharts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (parts) =>
+      [...document.querySelectorAll('figure [role="img"]:has(svg)')]
+        .filter((chart) => chart.querySelector(parts) === null)
+        .map((chart) => `a chart without a known part: ${chart.getAttribute('aria-label')?.slice(0, 80)}`),
+    [BAR, LINE].join(),
+  )
 }
 
 /** The highest contrast of two pixels in each box of the page as it is drawn. */
@@ -92,8 +118,9 @@ export async function forcedColorFaults(page: Page): Promise<string[]> {
       .map((shape, index) => ({ ...shape, contrast: contrasts[index] ?? 0 }))
       .filter(({ contrast }) => contrast < CONTRAST_MIN)
       // A notification may have closed before the picture was taken.
-      .filter(({ name, box }) => after.includes(JSON.stringify({ name, box })))
-      .map(({ name, contrast }) => `an icon has ${contrast.toFixed(1)}: ${name}`),
+      .filter(({ name, kind, box }) => after.includes(JSON.stringify({ name, kind, box })))
+      .map(({ name, kind, contrast }) => `contrast of ${contrast.toFixed(1)} of ${kind}: ${name}`),
+    ...(await unknownCharts(page)),
     ...(await sameToggles(page)),
   ]
   await page.emulateMedia({ forcedColors: null, colorScheme: null })

@@ -14,6 +14,8 @@ import styles from './MailRequestDialog.module.css'
 import { useHumanToken } from './useHumanToken'
 
 interface MailRequestDialogProps {
+  /** The action, for its notifications. */
+  about: string
   texts: Readonly<Record<'title' | 'lead' | 'submit' | 'sending' | 'cancel', string>>
   field: Pick<
     ComponentProps<typeof TextField>,
@@ -30,13 +32,13 @@ interface MailRequestDialogProps {
 }
 
 function useMailRequest(props: MailRequestDialogProps) {
-  const { errorOf, send, notifiesFailure = false, typed = '', onClose } = props
+  const { about, errorOf, send, notifiesFailure = false, typed = '', onClose } = props
   const dispatch = useAppDispatch()
   const [who, setWho] = useState(typed)
   const [wasFilled, setWasFilled] = useState(typed !== '')
   const [isLeft, setIsLeft] = useState(false)
   const { token, repeat, check } = useHumanToken()
-  const { save, isSaving, failure, isLeft: isClosed } = useSave({ notifiesFailure })
+  const { save, isSaving, failure, isLeft: isClosed } = useSave(about, { notifiesFailure })
   const error = errorOf(who)
 
   const submit = async () => {

@@ -22,6 +22,7 @@ export function ResendDialog({ typed = '', onClose }: ResendDialogProps) {
   const [resend] = useResendActivationMutation()
   return (
     <MailRequestDialog
+      about="activation mail"
       texts={texts}
       field={{ ...EMAIL, label: texts.email }}
       errorOf={emailError}

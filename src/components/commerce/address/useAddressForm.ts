@@ -53,7 +53,7 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const dispatch = useAppDispatch()
   const userType = useAppSelector(selectUserType)
   const askToLeave = useLeaveQuestion()
-  const { save, isSaving, failure, isLeft } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave(`address ${work.key ?? 'new'}`)
   const fields = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<ReadonlySet<AddressFieldName>>(new Set())
   // An incomplete address was opened to be completed.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { DocumentResult, MadeDocument } from '@/api/documentsApi'
-import { toApiError } from '@/api/transport/apiError'
+import { isSessionOver, toApiError } from '@/api/transport/apiError'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { AppExtra } from '@/session/appDeps'
 import { useAppDispatch } from '@/store/hooks'
@@ -27,8 +27,7 @@ type DocumentOutcome =
 export function documentOutcome({ data, error: failure }: DocumentResult): DocumentOutcome {
   if (failure !== undefined) {
     const error = toApiError(failure)
-    const isOfSession = error.kind === 'unauthorized' || error.kind === 'aborted'
-    const message = isOfSession ? '' : error.message.toUpperCase()
+    const message = isSessionOver(error) ? '' : error.message.toUpperCase()
     return { kind: error.status === SERVER_ERROR ? 'unmarked' : 'failed', message }
   }
   return data ? { kind: 'opened', document: data } : { kind: 'nothing', message: DOCUMENT_MESSAGES.nothing }

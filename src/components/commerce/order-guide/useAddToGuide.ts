@@ -87,7 +87,7 @@ export function useAddToGuide(
 ): AddToGuide {
   const dispatch = useAppDispatch()
   const send = useSendToGuide(product)
-  const { save, isSaving, failure, isLeft } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave(`add to guide ${product.productKey}`)
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [isChecked, setIsChecked] = useState(false)

@@ -2,7 +2,8 @@ import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
-import { notify } from '@/state/notifications/notificationsSlice'
+import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
+import { notifyFailure } from '@/state/notifications/notifyFailure'
 import { leave } from '@/state/punchout/leave'
 import { selectLeaving, punchoutSlice } from '@/state/punchout/punchoutSlice'
 import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
@@ -23,6 +24,9 @@ const PUNCHOUT_MESSAGES = messages('punchoutReturn', {
       button,
     }),
 })
+
+/** Notification subject: the return without the cart. */
+const RETURN = 'punchout return'
 
 // The slice is loaded with the first return button.
 punchoutSlice.injectInto(rootReducer)
@@ -52,11 +56,10 @@ export function useReturn(): PunchoutReturn {
   const goBack = async () => {
     if (!isReadOnly && !(await ask())) return
     const outcome = await dispatch(leave(null))
-    // The end of the session has its own screen.
-    if (outcome.kind === 'failed' && outcome.error.kind !== 'unauthorized')
-      dispatch(notify({ severity: 'error', message: outcome.error.message }))
-    if (outcome.kind === 'posted')
-      dispatch(notify({ severity: 'info', message: PUNCHOUT_MESSAGES.left(label) }))
+    if (outcome.kind === 'failed') dispatch(notifyFailure(outcome.error, RETURN))
+    if (outcome.kind !== 'posted') return
+    dispatch(failuresWithdrawn(RETURN))
+    dispatch(notify({ severity: 'info', message: PUNCHOUT_MESSAGES.left(label) }))
   }
   return {
     label: isUnderWay && way === 'cancel' ? PUNCHOUT_MESSAGES.returning : label,

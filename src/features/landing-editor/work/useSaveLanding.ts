@@ -38,7 +38,10 @@ export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | 
   const dispatch = useAppDispatch()
   const [send] = useSaveLandingMutation()
   const { refetch } = useGetLandingQuery('whole')
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave('landing page', {
+    notifiesFailure: true,
+    notice: () => texts.saveFailed,
+  })
   const [theirs, setTheirs] = useState<TheirPage | null>(null)
 
   /** The conflicting save; null if it is unknown, or our own. */
@@ -67,12 +70,9 @@ export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | 
     save: async (layout, version) => {
       setTheirs(null)
       const outcome = await save(() => sendOnce(layout, version))
-      if (!outcome) return false
-      const isSaved = outcome.status === 'Saved'
-      const message = isSaved ? texts.saved : texts.saveFailed
-      if (outcome.status !== 'SignedOut')
-        dispatch(notify({ severity: isSaved ? 'success' : 'error', message, about: 'landing page' }))
-      return isSaved
+      if (outcome?.status !== 'Saved') return false
+      dispatch(notify({ severity: 'success', message: texts.saved }))
+      return true
     },
   }
 }

@@ -19,7 +19,7 @@ import {
   sortChosen,
 } from '@/state/catalogue/catalogueViewSlice'
 import { saveViewDefaults } from '@/state/catalogue/saveViewDefaults'
-import { notify } from '@/state/notifications/notificationsSlice'
+import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { FILTER_MESSAGES } from './filterMessages'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
@@ -33,8 +33,10 @@ function useSaveDefault(): (choice: Partial<ViewDefaults>, failure: string) => v
   const isPublic = useAppSelector(selectUserType) === 'Public'
   return (choice, failure) => {
     if (!isReady || isPublic) return
+    const about = `default ${Object.keys(choice).join()}`
     void dispatch(saveViewDefaults(choice)).then((isDone) => {
-      if (!isDone) dispatch(notify({ severity: 'warning', message: failure }))
+      if (isDone) dispatch(failuresWithdrawn(about))
+      else dispatch(notify({ severity: 'warning', message: failure, about }))
     })
   }
 }

@@ -92,7 +92,7 @@ function mergeWork(
 /** Saves a guide once, and merges it with the stored guide if another user changed that meanwhile. */
 export function useSaveGuideWork(name: string): SaveGuideWork {
   const send = useSendGuide(name)
-  const { save, isSaving, failure, isLeft } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave(`guide ${name}`)
   const { refetch } = useListOrderGuidesQuery()
 
   /** Null if the stored guide does not explain the conflict. */

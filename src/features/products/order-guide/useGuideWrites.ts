@@ -27,7 +27,7 @@ interface CopyGuide {
 export function useCopyGuide(source: string, onCopied: (name: string) => void): CopyGuide {
   const dispatch = useAppDispatch()
   const [create] = useCreateOrderGuideMutation()
-  const { save, isSaving, failure, isLeft } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave(`copy of ${source}`)
   const send = async (name: string): Promise<SaveOutcome> => {
     const result = await dispatch(
       submitOnce({
@@ -64,7 +64,7 @@ export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
   const confirm = useConfirm()
   const [deleteGuide] = useDeleteOrderGuideMutation()
   const [readGuides] = useLazyListOrderGuidesQuery()
-  const { save, isLeft } = useSave({ notifiesFailure: true })
+  const { save, isLeft } = useSave('deleted guide', { notifiesFailure: true })
   const isGone = async (deleted: string) => {
     const { data } = await readGuides()
     return data !== undefined && data.every(({ name }) => name !== deleted)

@@ -58,7 +58,7 @@ export function useThemeForm(saved: ThemeChoice): ThemeForm {
   const confirm = useConfirm()
   const [sendSave] = useSaveThemeMutation()
   const [sendReset] = useResetThemeMutation()
-  const { save, isSaving, failure } = useSave()
+  const { save, isSaving, failure } = useSave('theme')
   const [typed, setTyped] = usePersistedState('theme', TypedTheme)
   const [isForAll, setIsForAll] = useState(false)
   const values = typed ?? saved

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '@/components/native/Button'
+import { signInOrigin } from '@/domain/navigation/origin'
+import { ROUTES } from '@/domain/navigation/paths'
+import { SHELL_MESSAGES } from '../messages'
+import styles from './LogInLink.module.css'
+
+/** Opens the sign-in screen, which leads back here. */
+export function LogInLink() {
+  const origin = signInOrigin(useLocation())
+  return (
+    <ButtonLink className={styles.logIn} variant="outlined" to={ROUTES.login} state={origin}>
+      {SHELL_MESSAGES.logIn}
+    </ButtonLink>
+  )
+}

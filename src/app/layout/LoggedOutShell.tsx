@@ -1,0 +1,21 @@
+import { LoadingScreen } from '@/components/native/LoadingScreen'
+import { PageTitle } from '@/components/ui/page/PageTitle'
+import { SHELL_MESSAGES } from '../messages'
+import { Bar } from './Bar'
+import { LogInLink } from './LogInLink'
+import styles from './ReadyShell.module.css'
+
+/** After Log Out, until guests are admitted: a guest's shell, whose bar stays. */
+export function LoggedOutShell() {
+  return (
+    <div className={styles.shell}>
+      <Bar search={null}>
+        <LogInLink />
+      </Bar>
+      <main className={styles.main}>
+        <PageTitle documentTitle={SHELL_MESSAGES.loggedOut}>{SHELL_MESSAGES.loggedOut}</PageTitle>
+        <LoadingScreen isInline />
+      </main>
+    </div>
+  )
+}
