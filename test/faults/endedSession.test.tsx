@@ -197,21 +197,21 @@ describe('a save that the end of the session cuts off', () => {
   it.each(SAVES)(
     'is reported once, by the sign-in screen: $what',
     async ({ who = BUYER, path, call, act: press }) => {
-      const said: string[] = []
+      const messages: string[] = []
       const { user, store } = await renderApp({
         backend: backend.current(),
         path,
         signedInAs: who,
         ...(who === CONSUMER && { shipMethod: 'Pickup' }),
       })
-      store.subscribe(() => said.push(...store.getState().notifications.map(({ message }) => message)))
+      store.subscribe(() => messages.push(...store.getState().notifications.map(({ message }) => message)))
       server.use(failing(call, 401))
       await press(user)
       expect(await screen.findByText('Your session has expired')).toBeVisible()
       await waitFor(() => expect(store.getState().session).toMatchObject({ guest: { status: 'admitted' } }))
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
       act(() => void store.dispatch(notify({ severity: 'info', message: 'seen' })))
-      expect(said).toContain('seen')
+      expect(messages).toContain('seen')
     },
   )
 })
