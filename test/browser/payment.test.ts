@@ -30,6 +30,7 @@ const { site, buyer, openPage, openWizard, openReview } = startPayingSite({
   'TABS-1': '26.00',
   'KILLED-1': '27.00',
   'RELOAD-1': '29.00',
+  'DECLINED-1': '33.13',
 })
 
 it('open items are paid by card with the keyboard alone; what fails and what comes of it is accessible', async () => {
@@ -69,6 +70,26 @@ it('open items are paid by card with the keyboard alone; what fails and what com
   expectQuiet()
   await page.context().close()
 })
+
+it.each([1440, 390])(
+  'no notification lies over the reason of a declined card, at %i pixels',
+  async (width) => {
+    const { page, expectQuiet } = await openReview('DECLINED-1')
+    await page.setViewportSize({ width, height: 844 })
+    await submitPay(page).click()
+    await result(page, 'Payment Failed').waitFor()
+    const reason = main(page)
+      .getByRole('alert')
+      .filter({ hasText: 'The card was declined: insufficient funds.' })
+    const notification = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    await notification.getByText('The card was declined: insufficient funds.').waitFor()
+    const said = await reason.boundingBox()
+    const over = await notification.boundingBox()
+    expect(said && said.y > 0 && over && said.y + said.height <= over.y).toBe(true)
+    expectQuiet()
+    await page.context().close()
+  },
+)
 
 it('Back, Forward and a reload lead through the steps; leaving asks', async () => {
   const { page, expectQuiet } = await openWizard('STEPS-1')

@@ -77,13 +77,13 @@ export function PaymentMethodStep({ wizard, methods }: PaymentMethodStepProps) {
   const total = submission?.isUncertain ? submission.sent?.total : review.total
   return (
     <div className={styles.form}>
+      <Problems lines={problems} />
       <p>
         {SELECTION_MESSAGES.totalBefore} <strong>{formatDollars(total ?? review.total)}</strong>
       </p>
       {submission?.isLost ? <Notice severity="warning">{texts.methodAgain}</Notice> : null}
       {methods.types.length > 1 ? <MethodChoice {...{ wizard, methods }} /> : null}
       <Method {...{ wizard, methods }}>
-        <Problems lines={problems} />
         {/* A payment of unknown outcome cannot be changed any more. */}
         <StepActions onBack={wizard.goBack} isBackDisabled={submission?.isUncertain === true}>
           {methods.chosen === null ? null : (

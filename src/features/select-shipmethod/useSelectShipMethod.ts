@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
 import type { ShipMethod } from '@/domain/session/credentials'
-import { notify } from '@/state/notifications/notificationsSlice'
+import { notify, ZIP_MINIMUM } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
 /** Chooses a ship method for the session; the next screen shows a warning. */
@@ -12,7 +12,7 @@ export function useSelectShipMethod() {
   return useCallback(
     (shipMethod: ShipMethod, warning: string | null = null) => {
       if (warning !== null && forUser !== undefined) {
-        dispatch(notify({ severity: 'warning', message: warning, forUser }))
+        dispatch(notify({ severity: 'warning', message: warning, forUser, about: ZIP_MINIMUM }))
       }
       dispatch(sessionEvents.shipMethodSelected({ shipMethod }))
     },

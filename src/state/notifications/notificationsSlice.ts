@@ -19,6 +19,9 @@ export interface Notification {
   about?: string
 }
 
+/** Of notifications: the minimum order of the zip code that delivery was chosen for. */
+export const ZIP_MINIMUM = 'zip minimum'
+
 const MOST_SHOWN = 4
 
 const isFailure = ({ severity }: Notification) => severity === 'error' || severity === 'warning'

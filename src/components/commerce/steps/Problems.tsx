@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/feedback/Notice'
 import styles from './StepForm.module.css'
 
@@ -12,12 +13,26 @@ export function MessageLines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** The server's errors in red, one per line (Spec 2 §8); renders nothing without any. */
-export function Problems({ lines }: { lines: readonly string[] }) {
+interface ProblemsProps {
+  lines: readonly string[]
+  /** False for lines that stand from the start, and do not answer a press. */
+  isAnswer?: boolean
+}
+
+/**
+ * The server's errors in red, one per line (Spec 2 §8); renders nothing without any. They come to the middle of the
+ * window, because notifications at its lower edge say the same.
+ */
+export function Problems({ lines, isAnswer = true }: ProblemsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const text = lines.join('\n')
+  useEffect(() => {
+    if (isAnswer && text !== '') place.current?.scrollIntoView({ block: 'center' })
+  }, [text, isAnswer])
   if (lines.length === 0) return null
   return (
     <Notice severity="error">
-      <div className={styles.serverMessage}>
+      <div ref={place} className={styles.serverMessage}>
         <MessageLines lines={lines} />
       </div>
     </Notice>

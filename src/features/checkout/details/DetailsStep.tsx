@@ -10,6 +10,8 @@ import { DeliveryDateField } from './DeliveryDateField'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { Problems } from '@/components/commerce/steps/Problems'
 import { StepActions } from '@/components/commerce/steps/StepActions'
+import { failuresWithdrawn, ZIP_MINIMUM } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch } from '@/store/hooks'
 import type { Checkout } from '../useCheckout'
 import { type DetailsFormState, useDetails } from './useDetails'
 import { HEADER_LIMITS, type LimitedText } from '@/domain/checkout/header'
@@ -30,6 +32,11 @@ function shipToOptions(shiptos: readonly ShipTo[], chosen: string) {
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const form = useDetails(checkout)
   const { delivery, change } = form
+  const dispatch = useAppDispatch()
+  // This step states it in place.
+  useEffect(() => {
+    if (delivery.address) dispatch(failuresWithdrawn(ZIP_MINIMUM))
+  }, [delivery.address, dispatch])
   return (
     <>
       {delivery.isNeeded ? (
@@ -88,7 +95,7 @@ function DetailsForm({ form, onBack }: DetailsFormProps) {
       <TextArea label={texts.notes} {...field('notes')} />
       <Problems lines={form.refusal.filter((line) => !delivery.problems.includes(line))} />
       <div id={problemsId}>
-        <Problems lines={delivery.problems} />
+        <Problems lines={delivery.problems} isAnswer={false} />
       </div>
       <StepActions onBack={onBack}>
         <Button

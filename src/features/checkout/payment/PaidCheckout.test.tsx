@@ -4,6 +4,7 @@ import { updateCartHeader } from '@/contract/cart'
 import { submitCheckoutPayment } from '@/contract/payment'
 import { getCustomer } from '@/contract/session'
 import { refreshCart } from '@/state/cart/refreshCart'
+import { notify, ZIP_MINIMUM } from '@/state/notifications/notificationsSlice'
 import { CARD_ONLY, cardTraces, typeCard } from '@test/worlds/consumerShop'
 import { watchCalls } from '@test/worlds/demoOrdering'
 import { receipt } from '@test/worlds/buyerCheckout'
@@ -79,8 +80,13 @@ describe('an order that is delivered', () => {
     await shopper().fill(3)
     await addAddress('Far', '99999')
     const { user, store } = await open('Delivery')
+    const notice = { severity: 'warning', message: 'The minimum is $35.00.', about: ZIP_MINIMUM } as const
+    act(() => void store.dispatch(notify(notice)))
+    expect(await screen.findByText(notice.message)).toBeVisible()
     await press(user, 'Next')
     await typePo(user)
+    // The step states it in place.
+    expect(screen.queryByText(notice.message)).toBeNull()
     const { addresses, option: far } = await choose(/^Far/)
     expect(addresses).toHaveDisplayValue(/^Home · Taylor Quinn/)
     const next = await button('Next')

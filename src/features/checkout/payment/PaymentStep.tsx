@@ -60,16 +60,13 @@ export function PaymentStep({ checkout, form, types }: PaymentStepProps) {
   )
   return (
     <div className={styles.form}>
+      <Problems lines={problems} />
       {submission?.isLost ? <Notice severity="warning">{texts.cardAgain}</Notice> : null}
       {hasCard ? (
-        <CardForm form={form}>
-          <Problems lines={problems} />
-          {actions}
-        </CardForm>
+        <CardForm form={form}>{actions}</CardForm>
       ) : (
         <>
           <NoCard types={types} />
-          <Problems lines={problems} />
           {actions}
         </>
       )}
