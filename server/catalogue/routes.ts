@@ -33,8 +33,8 @@ import { CATALOGUE_MESSAGES } from './messages'
 const ROWS_FORM = 'rows-1'
 const COLUMNS_FORM = 'columns-1'
 const PRICES_PER_REQUEST = 2000
-/** Exceeds the products on one screen. */
-const PRICES_AT_ONCE = 200
+/** Read with one statement. Small, because the embedded database blocks the process meanwhile. */
+const PRICES_AT_ONCE = 50
 const PRODUCTS_PER_REQUEST = 1000
 const KEY_MAX = 2_147_483_647
 
