@@ -19,7 +19,7 @@ export interface Notification {
   about?: string
 }
 
-/** Of notifications: the minimum order of the zip code that delivery was chosen for. */
+/** Notification subject: the minimum order of the zip code chosen for delivery. */
 export const ZIP_MINIMUM = 'zip minimum'
 
 const MOST_SHOWN = 4

@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Initial state for components that mount during printing. */
+let isWatched = false
 let isUnderWay = false
-window.addEventListener('beforeprint', () => (isUnderWay = true))
-window.addEventListener('afterprint', () => (isUnderWay = false))
+
+/** Initial state, true for components that mount during printing. Watches from the first call, before any component does. */
+function initialState(): boolean {
+  if (!isWatched) {
+    isWatched = true
+    window.addEventListener('beforeprint', () => (isUnderWay = true))
+    window.addEventListener('afterprint', () => (isUnderWay = false))
+  }
+  return isUnderWay
+}
 
 /** True during printing: only the content rendered by then is printed. */
 export function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(isUnderWay)
+  const [isPrinting, setIsPrinting] = useState(initialState)
   useEffect(() => {
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
