@@ -15,7 +15,10 @@ const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
 const ORDERS_TRIED = 3
 /** Maximum number of orders to open; of a longer list, a sample. */
 const ORDERS_OPENED = 500
-const ROW_FIELDS = Object.keys(OrderHistoryRowDto.entries) as (keyof OrderHistoryRowDto)[]
+/** Fields that a row shares with its opened order. A row has invoices only if the order has several. */
+const ROW_FIELDS = (Object.keys(OrderHistoryRowDto.entries) as (keyof OrderHistoryRowDto)[]).filter(
+  (field) => field !== 'invoices',
+)
 
 async function answerToOpening(visit: Visit, orderNumber: string): Promise<OrderDto | number> {
   const answer = await visit.ask('getOrder', { params: { orderNumber } })
@@ -40,6 +43,11 @@ function spread<T>(rows: readonly T[], count: number): readonly T[] {
 
 const fieldsOf = (row: OrderHistoryRowDto) =>
   Object.fromEntries(ROW_FIELDS.map((field) => [field, row[field]]))
+
+function mustListInvoices(row: OrderHistoryRowDto, order: OrderDto): void {
+  const invoices = order.invoices.filter(({ isCredit }) => !isCredit)
+  mustBe(row.invoices, invoices, `The invoices in the row of order ${row.orderNumber}`)
+}
 
 /** Spec 2 §3: quantity × conversion × price, rounded once. */
 function mustMultiply({ orderNumber, lines }: OrderDto): void {
@@ -77,6 +85,7 @@ export const historyChecks: readonly Check[] = [
           `Order ${row.orderNumber} is in the list, and opening it has status ${JSON.stringify(order)}`,
         )
         mustBe(fieldsOf(order), fieldsOf(row), `The opened order ${row.orderNumber}`)
+        if (row.invoices.length > 0) mustListInvoices(row, order)
         mustMultiply(order)
         mustAddUp(order)
       }

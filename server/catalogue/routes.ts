@@ -33,7 +33,9 @@ import { CATALOGUE_MESSAGES } from './messages'
 const ROWS_FORM = 'rows-1'
 const COLUMNS_FORM = 'columns-1'
 const PRICES_PER_REQUEST = 2000
-/** Read with one statement. Small, because the embedded database blocks the process meanwhile. */
+/** Prices of one screen, read with one statement. */
+const PRICES_OF_SCREEN = 200
+/** Batch of a larger request. Small, because the embedded database blocks the process meanwhile. */
 const PRICES_AT_ONCE = 50
 const PRODUCTS_PER_REQUEST = 1000
 const KEY_MAX = 2_147_483_647
@@ -91,9 +93,10 @@ const prices = implement(getPrices, async ({ body, caller, deps }) => {
   const withCost = caller.user?.isSalesperson ?? false
   const answer: Record<string, Record<string, { price: string | null; cost: string | null }>> = {}
   // In batches that yield to the event loop, because the embedded database does not.
-  for (let from = 0; from < queries.length; from += PRICES_AT_ONCE) {
+  const atOnce = queries.length > PRICES_OF_SCREEN ? PRICES_AT_ONCE : PRICES_OF_SCREEN
+  for (let from = 0; from < queries.length; from += atOnce) {
     if (from > 0) await nextTurn()
-    const piece = queries.slice(from, from + PRICES_AT_ONCE)
+    const piece = queries.slice(from, from + atOnce)
     for (const { productId, unit, ...price } of await pricesFor(deps.db, customer, piece, {
       today,
       withCost,

@@ -55,7 +55,9 @@ function check(holds: (order: Order, account: Account) => boolean): number {
 describe('in the demo', () => {
   it('an opened order equals its row in the list, and its total its lines, charges and tax', () => {
     for (const { orders, details } of accounts) {
-      expect(details).toMatchObject(orders)
+      // A row has invoices only if its order has several.
+      const rows = orders.map(({ invoices, ...row }) => (invoices.length > 0 ? { ...row, invoices } : row))
+      expect(details).toMatchObject(rows)
     }
     const count = check(({ lines, lineTotal, addOnCharges, tax, total: all }) => {
       expect(total(lines.map(({ extension }) => extension))).toBe(lineTotal)
