@@ -43,9 +43,11 @@ const notificationsSlice = createSlice({
     },
     dismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((notification) => notification.id !== id),
-    /** The action succeeded, which its screen shows. */
-    failuresWithdrawn: (state, { payload: about }: PayloadAction<string>) =>
-      state.filter((notification) => notification.about !== about || !isFailure(notification)),
+    /** The action succeeded, which its screen shows. Without a failure the state stays, so that no screen is redrawn. */
+    failuresWithdrawn: (state, { payload: about }: PayloadAction<string>) => {
+      const others = state.filter((notification) => notification.about !== about || !isFailure(notification))
+      return others.length === state.length ? state : others
+    },
     /** The target of notifications with this URL is gone. */
     targetRemoved: (state, { payload: to }: PayloadAction<string>) =>
       state.filter(({ action }) => action?.to !== to),
