@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SaveOutcome } from '@/api/transport/saveOutcome'
-import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
+import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 
 interface SaveOptions {
@@ -47,11 +47,11 @@ export function useSave(about: string, { notifiesFailure = false, notice }: Save
     isUnderWay.current = true
     setIsSaving(true)
     setFailure(null)
-    dispatch(failuresWithdrawn(about))
+    dispatch(withdrawFailures(about))
     const outcome = await send()
     isUnderWay.current = false
     setIsSaving(false)
-    if (outcome.status === 'Saved') dispatch(failuresWithdrawn(about))
+    if (outcome.status === 'Saved') dispatch(withdrawFailures(about))
     else tell(outcome)
     return outcome
   }

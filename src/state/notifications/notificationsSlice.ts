@@ -1,4 +1,11 @@
-import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  createSelector,
+  createSlice,
+  nanoid,
+  type PayloadAction,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import type { SessionRootState, StartSessionListening } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { localizeReason } from '@/session/messages'
@@ -43,11 +50,9 @@ const notificationsSlice = createSlice({
     },
     dismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((notification) => notification.id !== id),
-    /** The action succeeded, which its screen shows. Without a failure the state stays, so that no screen is redrawn. */
-    failuresWithdrawn: (state, { payload: about }: PayloadAction<string>) => {
-      const others = state.filter((notification) => notification.about !== about || !isFailure(notification))
-      return others.length === state.length ? state : others
-    },
+    /** The action succeeded, which its screen shows. */
+    failuresWithdrawn: (state, { payload: about }: PayloadAction<string>) =>
+      state.filter((notification) => notification.about !== about || !isFailure(notification)),
     /** The target of notifications with this URL is gone. */
     targetRemoved: (state, { payload: to }: PayloadAction<string>) =>
       state.filter(({ action }) => action?.to !== to),
@@ -81,6 +86,19 @@ export const {
 
 interface NotificationsRootState extends SessionRootState {
   notifications: Notification[]
+}
+
+/**
+ * Withdraws the failures of an action, if there are any: a needless dispatch would draw what a save has changed before its
+ * success is announced, and the announcement could land on the screen after it.
+ */
+export function withdrawFailures(
+  about: string,
+): ThunkAction<void, NotificationsRootState, unknown, UnknownAction> {
+  return (dispatch, getState) => {
+    const isTheirs = (notification: Notification) => notification.about === about && isFailure(notification)
+    if (getState().notifications.some(isTheirs)) dispatch(failuresWithdrawn(about))
+  }
 }
 
 /** The notifications on screen: those of one user wait until that user is signed in. */
