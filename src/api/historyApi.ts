@@ -1,6 +1,6 @@
 import { getOrder, listOrderHistory, listProductHistory } from '@/contract/history'
 import type { OrderDto, OrderHistoryRowDto, OrderLineDto, ProductHistoryRowDto } from '@/contract/history'
-import { shownCode } from '@/domain/catalogue/productFields'
+import { packAndBrand, shownCode } from '@/domain/catalogue/productFields'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Order, OrderLine } from '@/domain/history/order'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
@@ -26,7 +26,7 @@ function toOrderLine(dto: OrderLineDto): OrderLine {
     productKey: dto.productKey,
     productCode: shownCode(dto),
     description: dto.description,
-    packAndBrand: [dto.pack, dto.brand].filter((text) => text !== '').join(' · '),
+    packAndBrand: packAndBrand(dto),
     quantity: { value: quantity, unit: unitOfMeasure },
     priceByUnit,
     unitPrice: unitPrice === null ? null : priceRate(unitPrice, priceByUnit),

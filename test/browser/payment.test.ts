@@ -83,9 +83,11 @@ it.each([1440, 390])(
       .filter({ hasText: 'The card was declined: insufficient funds.' })
     const notification = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     await notification.getByText('The card was declined: insufficient funds.').waitFor()
-    const said = await reason.boundingBox()
-    const over = await notification.boundingBox()
-    expect(said && said.y > 0 && over && said.y + said.height <= over.y).toBe(true)
+    const reasonBox = await reason.boundingBox()
+    const noticeBox = await notification.boundingBox()
+    expect(reasonBox && reasonBox.y > 0 && noticeBox && reasonBox.y + reasonBox.height <= noticeBox.y).toBe(
+      true,
+    )
     expectQuiet()
     await page.context().close()
   },

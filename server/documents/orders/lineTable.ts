@@ -1,3 +1,4 @@
+import { packAndBrand } from '@/domain/catalogue/productFields'
 import type { Decimal } from '@/domain/money/decimal'
 import type { Column, Row } from '../model/documentModel'
 import { DOCUMENT_MESSAGES } from '../messages'
@@ -32,11 +33,7 @@ const amounts = (): readonly Column[] => [
 export const lineColumns = (hasPrices: boolean): readonly Column[] =>
   hasPrices ? [...goods(), ...amounts()] : goods()
 
-/** '6 × 2 kg · Harvest Lane', below a product's description; '' where neither is known. */
-export const packAndBrand = ({ pack, brand }: Pick<DocumentLine, 'pack' | 'brand'>): string =>
-  [pack, brand].filter((text) => text !== '').join(' · ')
-
-/** A row with those of the texts that there are. */
+/** A row with the non-empty texts as its notes. */
 export function rowWithNotes(cells: Row['cells'], texts: readonly string[]): Row {
   const notes = texts.filter((text) => text !== '')
   return { cells, ...(notes.length > 0 && { notes }) }

@@ -85,3 +85,7 @@ export function pricedUnits({ sellBys, pricingUM }: Product): readonly string[] 
   const units = [...sellBys.map(({ unitOfMeasure }) => unitOfMeasure), pricingUM]
   return [...new Set(units)].filter((unit) => unit !== '')
 }
+
+/** '6 × 2 kg · Harvest Lane', as stored with an ordered line; '' if both are unknown. */
+export const packAndBrand = ({ pack, brand }: { readonly pack: string; readonly brand: string }): string =>
+  [pack, brand].filter((text) => text !== '').join(' · ')

@@ -25,7 +25,7 @@ import {
 } from './checkoutSlice'
 import { headerOf, type OrderSubmission, type SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
-import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
+import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
 import { SUBMIT_MESSAGES as texts } from './messages'
 import { headerProblems, failedSubmit, failedPayment, heldBack } from './submitFailure'
 
@@ -195,7 +195,7 @@ export function submitOrder(
     dispatch(moveCheckout(owner, event))
     if (username !== undefined) dispatch(announce(owner, event, { username, isPaying: payBy !== null }))
     const isOrdered = submitAccepted.match(event)
-    if (isOrdered) dispatch(failuresWithdrawn(ORDER))
+    if (isOrdered) dispatch(withdrawFailures(ORDER))
     // Other tabs still show the lines.
     if (isOrdered) cartWrites.announce(owner)
     // Another user has nothing to do with the rest.

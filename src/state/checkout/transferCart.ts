@@ -5,7 +5,7 @@ import { type CheckoutEvent, checkoutEvents, type CheckoutThunk, selectCheckout 
 import type { OrderSubmission, SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { refreshCart } from '@/state/cart/refreshCart'
-import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
+import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
 import { leave } from '@/state/punchout/leave'
 import { SUBMIT_MESSAGES as texts } from './messages'
 import { problemsOf } from './submitFailure'
@@ -43,7 +43,7 @@ function ask(
     }
     if (outcome.kind === 'failed') return failed(outcome.error, cart, submission, randomUUID())
     if (outcome.kind === 'changed') return changed(cart, randomUUID())
-    if (outcome.kind === 'posted') dispatch(failuresWithdrawn(ORDER))
+    if (outcome.kind === 'posted') dispatch(withdrawFailures(ORDER))
     return checkoutEvents.submitReturned(submission)
   }
 }

@@ -3,7 +3,6 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { anUnauthorizedSession, aReadySession, aUser } from '@test/builders/session'
 import {
   dismissNotification,
-  failuresWithdrawn,
   lastingNotifications,
   notificationsReducer,
   notify,
@@ -73,7 +72,6 @@ describe('notifications', () => {
   const receipt = notify({ severity: 'success', message: 'Ordered', about: 'order' })
   it.each([
     ['a success of the same action', receipt, ['Not saved', 'Ordered']],
-    ['a success that its screen shows', failuresWithdrawn('order'), ['Not saved']],
     [
       'another failure of it',
       notify({ severity: 'error', message: 'No', about: 'order' }),

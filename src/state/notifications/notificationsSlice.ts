@@ -6,6 +6,7 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit'
+import { type ApiError, isSessionOver } from '@/api/transport/apiError'
 import type { SessionRootState, StartSessionListening } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { localizeReason } from '@/session/messages'
@@ -77,27 +78,34 @@ export function lastingNotifications(
 }
 
 export const notificationsReducer = notificationsSlice.reducer
-export const {
-  notified: notify,
-  dismissed: dismissNotification,
-  failuresWithdrawn,
-  targetRemoved,
-} = notificationsSlice.actions
+export const { notified: notify, dismissed: dismissNotification, targetRemoved } = notificationsSlice.actions
+const { failuresWithdrawn } = notificationsSlice.actions
 
 interface NotificationsRootState extends SessionRootState {
   notifications: Notification[]
 }
 
+/** State of a thunk whose own type does not name the notifications. */
+type AnyRootState = SessionRootState & Partial<NotificationsRootState>
+
 /**
  * Withdraws the failures of an action, if there are any: a needless dispatch would draw what a save has changed before its
  * success is announced, and the announcement could land on the screen after it.
  */
-export function withdrawFailures(
-  about: string,
-): ThunkAction<void, NotificationsRootState, unknown, UnknownAction> {
+export function withdrawFailures(about: string): ThunkAction<void, AnyRootState, unknown, UnknownAction> {
   return (dispatch, getState) => {
     const isTheirs = (notification: Notification) => notification.about === about && isFailure(notification)
-    if (getState().notifications.some(isTheirs)) dispatch(failuresWithdrawn(about))
+    if (getState().notifications?.some(isTheirs)) dispatch(failuresWithdrawn(about))
+  }
+}
+
+/** Announces a failed call, unless its session is over: the session reports that itself. */
+export function notifyFailure(
+  error: ApiError,
+  about: string,
+): ThunkAction<void, unknown, unknown, UnknownAction> {
+  return (dispatch) => {
+    if (!isSessionOver(error)) dispatch(notify({ severity: 'error', message: error.message, about }))
   }
 }
 

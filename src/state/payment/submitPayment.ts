@@ -9,7 +9,7 @@ import { isKeyKnown } from '@/api/transport/writeFailure'
 import { formatDollars } from '@/domain/money/money'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectUser } from '@/session/sessionSelectors'
-import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
+import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
 import { sendSubmission } from '../submission/submitOnce'
 import { PAYMENT_SUBMIT_MESSAGES as texts } from './messages'
 import { movePayment } from './movePayment'
@@ -162,7 +162,7 @@ export function submitInvoicePayment(
     dispatch(movePayment(owner, event))
     dispatch(announce(owner, event, submission?.sent ?? null, username))
     if (!selectPayment(getState(), owner)) return event
-    if (submitAnswered.match(event) && event.payload.isSuccess) dispatch(failuresWithdrawn(PAYMENT))
+    if (submitAnswered.match(event) && event.payload.isSuccess) dispatch(withdrawFailures(PAYMENT))
     for (const message of messagesOf(event)) {
       if (!known.includes(message)) dispatch(notify({ severity: 'error', message, about: PAYMENT }))
     }

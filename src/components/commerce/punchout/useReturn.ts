@@ -2,8 +2,7 @@ import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
-import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
-import { notifyFailure } from '@/state/notifications/notifyFailure'
+import { notify, notifyFailure, withdrawFailures } from '@/state/notifications/notificationsSlice'
 import { leave } from '@/state/punchout/leave'
 import { selectLeaving, punchoutSlice } from '@/state/punchout/punchoutSlice'
 import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
@@ -58,7 +57,7 @@ export function useReturn(): PunchoutReturn {
     const outcome = await dispatch(leave(null))
     if (outcome.kind === 'failed') dispatch(notifyFailure(outcome.error, RETURN))
     if (outcome.kind !== 'posted') return
-    dispatch(failuresWithdrawn(RETURN))
+    dispatch(withdrawFailures(RETURN))
     dispatch(notify({ severity: 'info', message: PUNCHOUT_MESSAGES.left(label) }))
   }
   return {

@@ -10,7 +10,7 @@ import { DeliveryDateField } from './DeliveryDateField'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { Problems } from '@/components/commerce/steps/Problems'
 import { StepActions } from '@/components/commerce/steps/StepActions'
-import { failuresWithdrawn, ZIP_MINIMUM } from '@/state/notifications/notificationsSlice'
+import { withdrawFailures, ZIP_MINIMUM } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 import type { Checkout } from '../useCheckout'
 import { type DetailsFormState, useDetails } from './useDetails'
@@ -35,7 +35,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const dispatch = useAppDispatch()
   // This step states it in place.
   useEffect(() => {
-    if (delivery.address) dispatch(failuresWithdrawn(ZIP_MINIMUM))
+    if (delivery.address) dispatch(withdrawFailures(ZIP_MINIMUM))
   }, [delivery.address, dispatch])
   return (
     <>

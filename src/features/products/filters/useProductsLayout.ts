@@ -19,7 +19,7 @@ import {
   sortChosen,
 } from '@/state/catalogue/catalogueViewSlice'
 import { saveViewDefaults } from '@/state/catalogue/saveViewDefaults'
-import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
+import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { FILTER_MESSAGES } from './filterMessages'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
@@ -35,7 +35,7 @@ function useSaveDefault(): (choice: Partial<ViewDefaults>, failure: string) => v
     if (!isReady || isPublic) return
     const about = `default ${Object.keys(choice).join()}`
     void dispatch(saveViewDefaults(choice)).then((isDone) => {
-      if (isDone) dispatch(failuresWithdrawn(about))
+      if (isDone) dispatch(withdrawFailures(about))
       else dispatch(notify({ severity: 'warning', message: failure, about }))
     })
   }
