@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { type CalendarDate, calendarDateIn } from '@/domain/dates/calendarDate'
-import type { AppDispatch, RootState } from './rootReducer'
+import type { AppDispatch, RootState } from '@/api/appThunk'
 import { useState } from 'react'
-import type { AppExtra } from '../session/appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { selectSettings } from '../session/sessionSelectors'
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux'
 import { Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { selectIsPageDirty, selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import type { RootState } from '@/store/rootReducer'
+import type { RootState } from '@/api/appThunk'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { guardHistory, type Guard, type Move } from './guardHistory'
 

@@ -1,8 +1,9 @@
+import type { RootState } from '@/api/appThunk'
 import { useStore } from 'react-redux'
 import { messages } from '@/domain/language/messages'
 import { leaveQuestion } from '@/components/ui/dialog/useAskedClose'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
-import { PAYMENT_WORK, selectHasWork, type UnsavedRootState } from '@/state/unsaved/unsavedSlice'
+import { PAYMENT_WORK, selectHasWork } from '@/state/unsaved/unsavedSlice'
 
 /** Texts of the question before leaving a payment (Spec 3 §2, §8). */
 const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {
@@ -16,7 +17,7 @@ const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {
  */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const confirm = useConfirm()
-  const { getState } = useStore<UnsavedRootState>()
+  const { getState } = useStore<RootState>()
   return () => {
     const { title, message } = PAYMENT_QUESTION_MESSAGES
     const isPayment = selectHasWork(getState(), PAYMENT_WORK)

@@ -5,7 +5,7 @@ import { type CartLine, isUnavailable, lineName } from '@/domain/cart/cart'
 import { namesInWords } from '@/domain/cart/messages'
 import { productsPath } from '@/domain/navigation/paths'
 import { selectCartLines } from '@/state/cart/cartSelectors'
-import type { CartThunk } from '@/state/cart/cartState'
+import type { AppThunk } from '@/api/appThunk'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
@@ -21,7 +21,7 @@ interface SaveGuide {
   readonly failure: string | null
 }
 
-const currentLines: CartThunk<readonly CartLine[]> = (_dispatch, getState) => selectCartLines(getState())
+const currentLines: AppThunk<readonly CartLine[]> = (_dispatch, getState) => selectCartLines(getState())
 
 /** Saves the cart as an order guide, without products that are no longer for sale (Spec 2 §4). */
 export function useSaveGuide(onClose: () => void): SaveGuide {

@@ -6,14 +6,14 @@ import type { QueryAnswer } from '@/api/baseApi'
 import type { AccountDetail } from '@/domain/account/accountDetail'
 import type { AccountSummary } from '@/domain/account/accountSummary'
 import type { DateSpan } from '@/domain/dates/datePresets'
-import type { SessionDispatch } from '@/session/appDeps'
+import type { AppDispatch } from '@/api/appThunk'
 import { selectSettings } from '@/session/sessionSelectors'
 
 /** Refetches when the screen opens and when the window gets the focus: another user may have paid meanwhile. */
 const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const
 
 function useFocusListener(): void {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   useEffect(() => setupListeners(dispatch), [dispatch])
 }
 

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { ADDRESS_TTL_S, addressApi, useListAddressesQuery } from '@/api/addressApi'
 import type { QueryAnswer } from '@/api/baseApi'
 import type { Address } from '@/domain/address/address'
-import type { SessionDispatch } from '@/session/appDeps'
+import type { AppDispatch } from '@/api/appThunk'
 import { selectAddressBook } from './writeAddress'
 
 /**
@@ -11,7 +11,7 @@ import { selectAddressBook } from './writeAddress'
  * @param skip requests nothing, for an order without a delivery address
  */
 export function useAddresses({ skip = false } = {}): QueryAnswer<readonly Address[]> {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   const book = useSelector(selectAddressBook)
   useEffect(() => {
     if (skip) return undefined

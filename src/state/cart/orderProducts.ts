@@ -6,7 +6,7 @@ import { defaultPriceBy } from '@/domain/units/choices'
 import { selectSettings } from '@/session/sessionSelectors'
 import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
 import { selectProductInCart } from './cartSelectors'
-import type { CartThunk } from './cartState'
+import type { AppThunk } from '@/api/appThunk'
 import { addLine, updateLine } from './writeCart'
 
 export interface WantedProduct {
@@ -17,7 +17,7 @@ export interface WantedProduct {
   readonly quantity: Decimal
 }
 
-function orderProduct({ product, unit, quantity }: WantedProduct): CartThunk<boolean> {
+function orderProduct({ product, unit, quantity }: WantedProduct): AppThunk<boolean> {
   return (dispatch, getState) => {
     const { lines } = selectProductInCart(getState(), product.productKey)
     const line = lines.find((each) => each.quantity.unit === unit)
@@ -39,6 +39,6 @@ function orderProduct({ product, unit, quantity }: WantedProduct): CartThunk<boo
  * queue, so it also works offline. Returns the products that could not be added, because the user has no cart to write
  * to, or the line would become too large.
  */
-export function orderProducts(wanted: readonly WantedProduct[]): CartThunk<readonly WantedProduct[]> {
+export function orderProducts(wanted: readonly WantedProduct[]): AppThunk<readonly WantedProduct[]> {
   return (dispatch) => wanted.filter((each) => !dispatch(orderProduct(each)))
 }

@@ -1,25 +1,22 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppDispatch, AppThunk } from '@/api/appThunk'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogueClient'
-import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectCanBrowse } from '@/session/sessionSelectors'
 import { loadCatalogue } from './loadCatalogue'
 import { productRowsOf, type ProductRows } from './productRows'
 
-type FromStore<Part> = ThunkAction<Part, SessionRootState, AppExtra, UnknownAction>
-
-const clientOfStore: FromStore<CatalogueClient> = (_dispatch, _getState, { catalogue }) => catalogue
-const rowsOfStore: FromStore<ProductRows> = (_dispatch, _getState, extra) => productRowsOf(extra)
+const clientOfStore: AppThunk<CatalogueClient> = (_dispatch, _getState, { catalogue }) => catalogue
+const rowsOfStore: AppThunk<ProductRows> = (_dispatch, _getState, extra) => productRowsOf(extra)
 
 export function useCatalogueClient(): CatalogueClient {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   const [client] = useState(() => dispatch(clientOfStore))
   return client
 }
 
 export function useProductRows(): ProductRows {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   const [rows] = useState(() => dispatch(rowsOfStore))
   return rows
 }
@@ -32,7 +29,7 @@ export function useHasProducts(): boolean {
 
 /** The status of the catalogue, which is loaded or refreshed when the calling screen appears. */
 export function useCatalogueStatus(): CatalogueStatus & { retry: () => void } {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   const client = useCatalogueClient()
   const canBrowse = useSelector(selectCanBrowse)
   const status = useSyncExternalStore(client.subscribe, client.status)

@@ -1,10 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppThunk } from '@/api/appThunk'
 import { useSelector } from 'react-redux'
 import type { CachedAnswer } from '@/api/transport/answerCache'
 import { priceKey, unitPrices } from '@/api/priceApi'
 import type { UnitPrice } from '@/api/priceApi'
 import type { Decimal } from '@/domain/money/decimal'
-import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import { selectCredentials, selectSettings } from '@/session/sessionSelectors'
 import { answersOf, useCachedAnswers } from './useCachedAnswer'
 
@@ -18,8 +17,6 @@ export interface UnitPriceView {
   /** Retries all failed prices on screen. */
   readonly retry: () => void
 }
-
-type PriceThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry: () => void): UnitPriceView {
   const { value, error, isLoading } = answer ?? { value: undefined, error: null, isLoading: false }
@@ -60,7 +57,7 @@ export function useUnitPrice(productKey: number, unit: string): UnitPriceView {
 const UNKNOWN = { price: null, cost: null }
 
 /** The cached price and cost of a unit; null if no screen has requested them. */
-export function readOffer(productKey: number, unit: string): PriceThunk<Pick<UnitPrice, 'price' | 'cost'>> {
+export function readOffer(productKey: number, unit: string): AppThunk<Pick<UnitPrice, 'price' | 'cost'>> {
   return (dispatch, getState) => {
     const prices = dispatch(answersOf(unitPrices, selectCredentials(getState())))
     const { value, error } = prices.read(priceKey(productKey, unit))
@@ -68,6 +65,6 @@ export function readOffer(productKey: number, unit: string): PriceThunk<Pick<Uni
   }
 }
 
-export function readUnitPrice(productKey: number, unit: string): PriceThunk<Decimal | null> {
+export function readUnitPrice(productKey: number, unit: string): AppThunk<Decimal | null> {
   return (dispatch) => dispatch(readOffer(productKey, unit)).price
 }

@@ -1,3 +1,4 @@
+import type { AppThunk } from '@/api/appThunk'
 import { addressesDoubted } from '@/api/addressApi'
 import {
   cartObstacle,
@@ -16,13 +17,7 @@ import { cartEvents } from '@/state/cart/cartSlice'
 import { selectCart, selectCartOwner } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { sendSubmission } from '@/state/submission/submitOnce'
-import {
-  type CheckoutEvent,
-  checkoutEvents,
-  type CheckoutThunk,
-  selectCheckout,
-  selectIsOnScreen,
-} from './checkoutSlice'
+import { type CheckoutEvent, checkoutEvents, selectCheckout, selectIsOnScreen } from './checkoutSlice'
 import { headerOf, type OrderSubmission, type SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
@@ -36,10 +31,7 @@ export interface Submit {
 }
 
 /** Saves and validates the header, then the lines (Spec 2 §4); null when all is valid. */
-function prepare(
-  submission: OrderSubmission,
-  { seen }: SentOrder,
-): CheckoutThunk<Promise<CheckoutEvent | null>> {
+function prepare(submission: OrderSubmission, { seen }: SentOrder): AppThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, _getState, extra) => {
     const { data, error } = await dispatch(saveOrderHeader(seen.header))
     if (error) return heldBack(toApiError(error), submission, extra.randomUUID())
@@ -61,7 +53,7 @@ function send(
   submission: OrderSubmission,
   { seen }: SentOrder,
   payBy: PayBy | null,
-): CheckoutThunk<Promise<CheckoutEvent>> {
+): AppThunk<Promise<CheckoutEvent>> {
   return async (dispatch, _getState, extra) => {
     const context = { dispatch, extra }
     const sending = {
@@ -82,7 +74,7 @@ function send(
   }
 }
 
-export function snapshotOrder(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
+export function snapshotOrder(owner: string, submit: Submit): AppThunk<SentOrder | null> {
   return (_dispatch, getState, { now }) => {
     const state = selectCheckout(getState(), owner)
     if (!state) return null
@@ -104,7 +96,7 @@ function ask(
   submission: OrderSubmission,
   submit: Submit,
   payBy: PayBy | null,
-): CheckoutThunk<Promise<CheckoutEvent>> {
+): AppThunk<Promise<CheckoutEvent>> {
   return async (dispatch, getState) => {
     if (paysAtCheckout(selectUserType(getState())) && !payBy) return checkoutEvents.cardForgotten()
     if (submission.isUncertain && submission.sent) return dispatch(send(submission, submission.sent, payBy))
@@ -124,7 +116,7 @@ function problemsIn({ payload }: CheckoutEvent): readonly string[] {
 }
 
 /** Problems are also notifications (Spec 2 §8), each only once. */
-export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
+export function tell(event: CheckoutEvent, known: readonly string[]): AppThunk {
   return (dispatch) => {
     for (const message of problemsIn(event)) {
       if (!known.includes(message)) dispatch(notify({ severity: 'error', message, about: ORDER }))
@@ -146,7 +138,7 @@ function notificationFor(event: CheckoutEvent) {
 }
 
 /** The session ended before the order: its user learns it after signing in again. */
-function announceSessionEnd(event: CheckoutEvent, forUser: string, isPayment: boolean): CheckoutThunk {
+function announceSessionEnd(event: CheckoutEvent, forUser: string, isPayment: boolean): AppThunk {
   return (dispatch) => {
     if (!submitReturned.match(event) || event.payload.isUncertain) return
     const message = isPayment ? texts.sessionEndedBeforePayment : texts.sessionEnded
@@ -160,7 +152,7 @@ interface Submitter {
 }
 
 /** Reports the result even after the user has left the screen, to the same user acting for any customer. */
-function announce(owner: string, event: CheckoutEvent, { username, isPaying }: Submitter): CheckoutThunk {
+function announce(owner: string, event: CheckoutEvent, { username, isPaying }: Submitter): AppThunk {
   return (dispatch, getState) => {
     const root = getState()
     const user = selectUser(root)
@@ -184,7 +176,7 @@ export function submitOrder(
   owner: string,
   submit: Submit,
   payBy: PayBy | null = null,
-): CheckoutThunk<Promise<CheckoutEvent | null>> {
+): AppThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, getState, { cartWrites }) => {
     const state = selectCheckout(getState(), owner)
     if (!state?.submission || state.isSubmitting) return null

@@ -4,14 +4,14 @@ import { useDispatch } from 'react-redux'
 import type { QueryAnswer } from '@/api/baseApi'
 import { useListOrderHistoryQuery } from '@/api/historyApi'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
-import type { SessionDispatch } from '@/session/appDeps'
+import type { AppDispatch } from '@/api/appThunk'
 
 /**
  * The customer's orders. Read again when the screen opens, after an order of this tab, and when the window gets the
  * focus: another tab or a colleague may have ordered meanwhile.
  */
 export function useOrderHistory(): QueryAnswer<readonly OrderHistoryRow[]> {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   useEffect(() => setupListeners(dispatch), [dispatch])
   return useListOrderHistoryQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
 }

@@ -4,7 +4,7 @@ import { type OrderInWords, searchTextsOf } from '@/domain/import/words/readOrde
 import { memoryKey, type RememberedGoods, wordsKey } from '@/domain/import/words/rememberedWords'
 import type { UnitTable } from '@/domain/units/unitWords'
 import { type FoundProducts, readProducts } from './findImported'
-import type { ImportThunk } from './importSlice'
+import type { AppThunk } from '@/api/appThunk'
 import { rememberedGoods } from './rememberGoods'
 
 /** Scope of the search for goods, and preferred products. */
@@ -55,7 +55,7 @@ export function findGoodsOfOrders(
   orders: ReadonlyMap<string, OrderInWords>,
   { scope, preferred, units }: GoodsPlace,
   known: number,
-): ImportThunk<Promise<FoundGoods>> {
+): AppThunk<Promise<FoundGoods>> {
   return async (dispatch, _getState, { catalogue }) => {
     const remembered = new Map(dispatch(rememberedGoods()).map((each) => [each.words, each]))
     const searched = [...orders].slice(0, Math.max(0, SEARCHED_ORDERS_MAX - known))

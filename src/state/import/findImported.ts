@@ -4,7 +4,7 @@ import type { Goods } from '@/domain/import/words/goods'
 import { codeKindsOf } from '@/domain/import/validateLine'
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
-import type { ImportThunk } from './importSlice'
+import type { AppThunk } from '@/api/appThunk'
 
 /** A product as a line and its preview need it. */
 export interface ImportProduct extends QuickEntryProduct {
@@ -30,7 +30,7 @@ function* portions<Each>(all: readonly Each[]): Generator<readonly Each[]> {
 /** The products of some keys that are for sale. Rejects when the catalogue does not answer. */
 export function readProducts(
   wanted: readonly number[],
-): ImportThunk<Promise<ReadonlyMap<number, ImportProduct>>> {
+): AppThunk<Promise<ReadonlyMap<number, ImportProduct>>> {
   return async (_dispatch, _getState, { catalogue }) => {
     const products = new Map<number, ImportProduct>()
     for (const keys of portions([...new Set(wanted)])) {
@@ -48,7 +48,7 @@ export function readProducts(
 }
 
 /** Finds the products of some codes in the catalogue. Rejects when it does not answer. */
-export function findImported(codes: readonly string[], type: CodeType): ImportThunk<Promise<FoundProducts>> {
+export function findImported(codes: readonly string[], type: CodeType): AppThunk<Promise<FoundProducts>> {
   return async (dispatch, _getState, { catalogue }) => {
     const { findings, isComplete } = await catalogue.findCodes(codes, codeKindsOf(type))
     const found = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))

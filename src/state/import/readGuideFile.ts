@@ -11,7 +11,7 @@ import type { NewGuideLine } from '@/domain/order-guides/guideDraft'
 import { guideHeadingError } from '@/domain/order-guides/guideRules'
 import { selectSettings } from '@/session/sessionSelectors'
 import { findImported } from './findImported'
-import type { ImportThunk } from './importSlice'
+import type { AppThunk } from '@/api/appThunk'
 
 /** A skipped line of the file, with the reason. */
 export interface GuideFileProblem {
@@ -65,7 +65,7 @@ function whenLoaded({ status, subscribe }: CatalogueClient): Promise<void> {
  * Reads the lines of an order guide from a file, like the import into the cart: product codes, quantities, units, and a
  * column with the title Heading. Multiples do not count. Rejects when the file or the catalogue cannot be read.
  */
-export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
+export function readGuideFile(file: File): AppThunk<Promise<GuideFile>> {
   return async (dispatch, getState, { catalogue }) => {
     const reader = makeImportReader()
     try {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RememberedColumns } from '@/domain/import/layout/rememberedColumns'
-import type { ImportRootState, ImportThunk } from './importSlice'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
@@ -32,12 +32,12 @@ const Stored = /* @__PURE__ */ v.array(
 )
 const readAll = (localStorage: SafeStorage) => readStored(localStorage, COLUMNS_STORAGE_KEY, Stored, [])
 
-function customerOf({ session }: ImportRootState): string | null {
+function customerOf({ session }: RootState): string | null {
   return session.status === 'ready' ? String(session.customer.customerKey) : null
 }
 
 /** The columns that users of this browser chose for the customer's files, newest first. */
-export function rememberedColumns(): ImportThunk<readonly RememberedColumns[]> {
+export function rememberedColumns(): AppThunk<readonly RememberedColumns[]> {
   return (_dispatch, getState, { localStorage }) => {
     const customer = customerOf(getState())
     const stored = readAll(localStorage)
@@ -46,7 +46,7 @@ export function rememberedColumns(): ImportThunk<readonly RememberedColumns[]> {
 }
 
 /** Remembers the chosen columns of a shape of file for the current customer. */
-export function rememberColumns(chosen: RememberedColumns): ImportThunk {
+export function rememberColumns(chosen: RememberedColumns): AppThunk {
   return (dispatch, getState, { localStorage }) => {
     const customer = customerOf(getState())
     if (customer === null) return

@@ -1,20 +1,15 @@
-import { addListener } from '@reduxjs/toolkit'
-import type { AppExtra } from '@/session/appDeps'
-import type { CartDispatch, CartRootState } from '../cart/cartState'
-import type { ImportThunk } from './importSlice'
-
-const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
+import { addAppListener, type AppThunk, type RootState } from '@/api/appThunk'
 
 /** Resolves once a condition on the cart holds, which `begin` may bring about. */
 export function waitForCart(
-  isSo: (state: CartRootState) => boolean,
+  isSo: (state: RootState) => boolean,
   begin: () => void = () => undefined,
-): ImportThunk<Promise<void>> {
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (isSo(getState())) return
     const come = new Promise<void>((resolve) => {
       dispatch(
-        addCartListener({
+        addAppListener({
           predicate: (_action, current) => isSo(current),
           effect: (_action, { unsubscribe }) => {
             unsubscribe()

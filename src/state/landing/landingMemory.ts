@@ -1,5 +1,5 @@
 import { readLandingMark, storeLandingMark } from '@/domain/landing/landingMark'
-import type { AppExtra } from '@/session/appDeps'
+import type { AppExtra } from '@/api/appDeps'
 
 /** True when the start page was a landing page last time in this browser. */
 export const hadLanding =

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import type { SessionRootState, StartSessionListening } from '@/session/appDeps'
+import type { RootState, StartAppListening } from '@/api/appThunk'
 import { sessionEvents } from '@/session/sessionEvents'
 import { localizeReason } from '@/session/messages'
 import { reasonPlace, selectUser } from '@/session/sessionSelectors'
@@ -19,7 +19,13 @@ export interface Notification {
   about?: string
 }
 
-/** Of notifications: the minimum order of the zip code that delivery was chosen for. */
+declare module '@/api/appThunk' {
+  interface RootState {
+    notifications: Notification[]
+  }
+}
+
+/** Notification subject: the minimum order of the zip code that delivery was chosen for. */
 export const ZIP_MINIMUM = 'zip minimum'
 
 const MOST_SHOWN = 4
@@ -77,19 +83,15 @@ export const {
   targetRemoved,
 } = notificationsSlice.actions
 
-interface NotificationsRootState extends SessionRootState {
-  notifications: Notification[]
-}
-
 /** The notifications on screen: those of one user wait until that user is signed in. */
 export const selectNotifications = createSelector(
-  [({ notifications }: NotificationsRootState) => notifications, selectUser],
+  [({ notifications }: RootState) => notifications, selectUser],
   (notifications, user) =>
     notifications.filter(({ forUser }) => forUser === undefined || forUser === user?.username),
 )
 
 /** A session ended by a changed password is announced in a notification (Spec 1 §2). */
-export function addSessionNotices(startListening: StartSessionListening): void {
+export function addSessionNotices(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
     effect: (_action, api) => {

@@ -1,10 +1,7 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppDispatch, AppThunk } from '@/api/appThunk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectUser } from '@/session/sessionSelectors'
-
-type InputThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 /** Input by form name. Memory only: a chosen file, or input next to a card number, must never be stored. */
 const makeInput = (): { username: string | null; readonly byName: Map<string, unknown> } => ({
@@ -13,7 +10,7 @@ const makeInput = (): { username: string | null; readonly byName: Map<string, un
 })
 
 /** Form input from before an involuntary sign-out; null if absent or another user's. */
-export function inputForReturn<Value>(name: string): InputThunk<Value | null> {
+export function inputForReturn<Value>(name: string): AppThunk<Value | null> {
   return (_dispatch, getState, { own }) => {
     const { username, byName } = own(makeInput)
     const isOwn = username !== null && selectUser(getState())?.username === username
@@ -22,7 +19,7 @@ export function inputForReturn<Value>(name: string): InputThunk<Value | null> {
 }
 
 /** Keeps input if the session has just ended against the user's will. */
-function keepInput(name: string, value: unknown): InputThunk<void> {
+function keepInput(name: string, value: unknown): AppThunk {
   return (_dispatch, getState, { own }) => {
     const { session } = getState()
     const resume = 'resume' in session ? session.resume : null
@@ -34,7 +31,7 @@ function keepInput(name: string, value: unknown): InputThunk<void> {
   }
 }
 
-export function discardInputForReturn(name?: string): InputThunk<void> {
+export function discardInputForReturn(name?: string): AppThunk {
   return (_dispatch, _getState, { own }) => {
     const { byName } = own(makeInput)
     if (name === undefined) byName.clear()
@@ -44,7 +41,7 @@ export function discardInputForReturn(name?: string): InputThunk<void> {
 
 /** Input that the end of the session interrupted, for the form's first values; null for none. */
 export function useInputForReturn<Value>(name: string): Value | null {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   const [input] = useState(() => dispatch(inputForReturn<Value>(name)))
   return input
 }
@@ -54,7 +51,7 @@ export function useInputForReturn<Value>(name: string): Value | null {
  * Leaving the form or logging out discards it, and so does null. Never pass secrets.
  */
 export function useKeepForReturn(name: string, value: unknown): void {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   const keep = useEffectEvent(() => dispatch(keepInput(name, value)))
   useEffect(() => {
     dispatch(discardInputForReturn(name))

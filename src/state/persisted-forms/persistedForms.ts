@@ -1,12 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import type { AppExtra, SessionRootState } from '@/session/appDeps'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { selectUser } from '@/session/sessionSelectors'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, discardForms } from './persistedFormListeners'
 import { readStored } from './readStored'
-
-type PersistedThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 const Forms = /* @__PURE__ */ v.record(v.string(), v.unknown())
 
@@ -16,12 +13,12 @@ function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown
 }
 
 /** Owner of persisted forms; null while signed out. */
-const selectOwner = (state: SessionRootState): string | null => selectUser(state)?.username ?? null
+const selectOwner = (state: RootState): string | null => selectUser(state)?.username ?? null
 
 export function readForm<Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,
-): PersistedThunk<Value | null> {
+): AppThunk<Value | null> {
   return (_dispatch, getState, { tabStorage }) => {
     const owner = selectOwner(getState())
     const parsed = v.safeParse(schema, owner === null ? null : readAll(tabStorage, owner)[name])
@@ -30,7 +27,7 @@ export function readForm<Value>(
 }
 
 /** Persists a form's input; null deletes it. Does nothing while signed out. */
-export function persistForm(name: string, value: unknown): PersistedThunk<void> {
+export function persistForm(name: string, value: unknown): AppThunk {
   return (_dispatch, getState, { tabStorage }) => {
     const owner = selectOwner(getState())
     if (owner === null) return

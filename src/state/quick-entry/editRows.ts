@@ -13,19 +13,19 @@ import {
   selectRowLine,
   selectRowWrite,
 } from './quickEntrySelectors'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { AppThunk } from '@/api/appThunk'
 import { quickEntryEvents } from './quickEntrySlice'
 import { readRow } from './readRow'
 
 /** Types into a cell, at each key. The text stays as typed until the cell is left. All typing in a cell is one undo step. */
-export function typeCell(productKey: number, column: QuickEntryColumn, typed: string): QuickEntryThunk {
+export function typeCell(productKey: number, column: QuickEntryColumn, typed: string): AppThunk {
   return (dispatch) => {
     const cells = [{ productKey, column, value: cellText(typed) }]
     dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
   }
 }
 
-function leftCells(product: Product, column: QuickEntryColumn): QuickEntryThunk<readonly CellEdit[]> {
+function leftCells(product: Product, column: QuickEntryColumn): AppThunk<readonly CellEdit[]> {
   return (_dispatch, getState) => {
     const { productKey } = product
     const line = selectRowLine(getState(), productKey)
@@ -38,7 +38,7 @@ function leftCells(product: Product, column: QuickEntryColumn): QuickEntryThunk<
  * Leaves a cell: reads its text (Spec 2 §2, §5), drops an edit that equals the cart, and closes the undo step. Dispatches
  * only if something changes. Returns the error of the typed text; null if valid.
  */
-export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk<string | null> {
+export function leaveCell(product: Product, column: QuickEntryColumn): AppThunk<string | null> {
   return (dispatch, getState) => {
     const cells = dispatch(leftCells(product, column))
     if (cells.length > 0) dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
@@ -49,7 +49,7 @@ export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntr
 }
 
 /** The edits as they will be once the cell that is being typed in is left. */
-export function settledEdits(): QuickEntryThunk<RowEdits> {
+export function settledEdits(): AppThunk<RowEdits> {
   return (dispatch, getState, extra) => {
     const { history } = selectQuickEntry(getState())
     const typed = typedCell(history)
@@ -64,7 +64,7 @@ export const restoreCell = (before: CellEdit) =>
   quickEntryEvents.cellsEdited({ cells: [before], isTyping: true })
 
 /** Sets cells in one undo step; undefined, or the cart's value, removes their edits. */
-export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
+export function setCells(cells: readonly CellEdit[]): AppThunk {
   return (dispatch, getState) => {
     const edits = cells.map(({ productKey, column, value }) => {
       const line = selectRowLine(getState(), productKey)
@@ -83,7 +83,7 @@ export const undoLastEdit = () => quickEntryEvents.undone()
 export const redoLastEdit = () => quickEntryEvents.redone()
 
 /** Discards all edits in one undo step, and the failed writes of their rows; writes under way continue. */
-export function discardRows(): QuickEntryThunk {
+export function discardRows(): AppThunk {
   return (dispatch, getState) => {
     const edits = selectEdits(getState())
     const refused = Object.keys(edits).flatMap((key) => selectRowWrite(getState(), Number(key)) ?? [])

@@ -14,7 +14,7 @@ import { understoodEdit } from '@/domain/quick-entry/rowLine'
 import { parseCells } from '@/domain/quick-entry/tsv'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectQuickEntry, selectRowEdit, selectRowLine } from './quickEntrySelectors'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { AppThunk } from '@/api/appThunk'
 import { quickEntryEvents } from './quickEntrySlice'
 import { readRow } from './readRow'
 
@@ -26,9 +26,7 @@ export interface CellBlock {
   readonly columns: readonly (QuickEntryColumn | null)[]
 }
 
-export type FillThunk = QuickEntryThunk<Promise<PasteReport>>
-
-function rowToFill(product: Product): QuickEntryThunk<RowOrReason> {
+function rowToFill(product: Product): AppThunk<RowOrReason> {
   return (_dispatch, getState) => ({
     product,
     line: selectRowLine(getState(), product.productKey),
@@ -40,7 +38,7 @@ function rowToFill(product: Product): QuickEntryThunk<RowOrReason> {
   })
 }
 
-function rowsToFill(productKeys: readonly number[]): QuickEntryThunk<Promise<RowOrReason[]>> {
+function rowsToFill(productKeys: readonly number[]): AppThunk<Promise<RowOrReason[]>> {
   return async (dispatch, _getState, { catalogue }) => {
     const products = await catalogue.products(productKeys)
     const missing = missingProductMessage(isAllKnown(catalogue.status()))
@@ -50,7 +48,7 @@ function rowsToFill(productKeys: readonly number[]): QuickEntryThunk<Promise<Row
 
 export function rowsByKey(
   productKeys: readonly number[],
-): QuickEntryThunk<Promise<ReadonlyMap<number, RowOrReason>>> {
+): AppThunk<Promise<ReadonlyMap<number, RowOrReason>>> {
   return async (dispatch) => {
     const keys = [...new Set(productKeys)]
     const rows = await dispatch(rowsToFill(keys))
@@ -59,7 +57,7 @@ export function rowsByKey(
 }
 
 /** Adds one undo step, unless another session has begun. */
-export function fill(owner: string | null, { cells, report }: Filling): QuickEntryThunk<PasteReport> {
+export function fill(owner: string | null, { cells, report }: Filling): AppThunk<PasteReport> {
   return (dispatch, getState) => {
     if (owner === null || selectQuickEntry(getState()).owner !== owner) return EMPTY_REPORT
     dispatch(quickEntryEvents.cellsEdited({ cells }))
@@ -68,7 +66,10 @@ export function fill(owner: string | null, { cells, report }: Filling): QuickEnt
 }
 
 /** Pastes a range of a spreadsheet at the block's first cell, as one undo step. Rejects like `pasteLines`. */
-export function pasteRange(text: string, { productKeys, columns }: CellBlock): FillThunk {
+export function pasteRange(
+  text: string,
+  { productKeys, columns }: CellBlock,
+): AppThunk<Promise<PasteReport>> {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
     const range = parseCells(text)
@@ -78,10 +79,7 @@ export function pasteRange(text: string, { productKeys, columns }: CellBlock): F
 }
 
 /** The text of each cell; '' in columns that cannot be edited. */
-function shownTexts(
-  product: Product,
-  columns: readonly (QuickEntryColumn | null)[],
-): QuickEntryThunk<string[]> {
+function shownTexts(product: Product, columns: readonly (QuickEntryColumn | null)[]): AppThunk<string[]> {
   return (dispatch) => {
     const { row } = dispatch(readRow(product))
     return columns.map((column) => (column === null ? '' : row[column]))
@@ -89,7 +87,7 @@ function shownTexts(
 }
 
 /** Fills the block's first row into the rows below, as one undo step. */
-export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
+export function fillDown({ productKeys, columns }: CellBlock): AppThunk<Promise<PasteReport>> {
   return async (dispatch, getState, { catalogue }) => {
     const { owner } = selectQuickEntry(getState())
     const [above, ...others] = productKeys
@@ -105,7 +103,7 @@ export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
 /**
  * Fills in the quantities and units of an order guide (Apply Order Guide, Apply Standard Order), as one undo step.
  */
-export function applyGuide(products: readonly OrderGuideProduct[]): FillThunk {
+export function applyGuide(products: readonly OrderGuideProduct[]): AppThunk<Promise<PasteReport>> {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
     const rows = await dispatch(rowsByKey(products.map(({ productKey }) => productKey)))

@@ -1,6 +1,6 @@
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import { findByCode as findAmong } from '@/domain/quick-entry/productCode'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { AppThunk } from '@/api/appThunk'
 
 export type { CodeFinding }
 
@@ -14,7 +14,7 @@ const SEARCH = { mainCategory: '', category: '', sort: 'sequence', keys: null } 
  * Finds a product by its code, with or without separators, or by UPC, with or without leading zeros. Rejects if the
  * catalogue does not answer.
  */
-export function findByCode(code: string): QuickEntryThunk<Promise<CodeFinding>> {
+export function findByCode(code: string): AppThunk<Promise<CodeFinding>> {
   return async (_dispatch, _getState, { catalogue }) => {
     const trimmedCode = code.trim()
     if (trimmedCode === '') return { kind: 'unknown' }

@@ -1,3 +1,4 @@
+import type { AppThunk } from '@/api/appThunk'
 import { isAllKnown } from '@/api/catalogue/catalogueClient'
 import type { CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
@@ -14,7 +15,7 @@ import { canEditPrice, lineOfRow } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartState } from '../cart/cartSelectors'
 import { selectRowEdit, selectRowLine, selectRowWrite } from './quickEntrySelectors'
-import type { QuickEntryThunk, RowError, SentRow } from './quickEntrySlice'
+import type { RowError, SentRow } from './quickEntrySlice'
 import { readRow } from './readRow'
 
 export interface UpdatePlan {
@@ -48,7 +49,7 @@ function planRow(
   product: Product,
   key: number,
   { nextLocalId, randomUUID }: Makers,
-): QuickEntryThunk<PlannedRow | string> {
+): AppThunk<PlannedRow | string> {
   return (dispatch, getState) => {
     const state = getState()
     const settings = selectSettings(state)
@@ -72,7 +73,7 @@ function planRow(
 }
 
 /** A doubt about a row's typed price; null for none, and for the price that the cart has already. */
-function doubtAbout(product: Product): QuickEntryThunk<string | null> {
+function doubtAbout(product: Product): AppThunk<string | null> {
   return (dispatch, getState) => {
     const { row, line, edit, offered, cost } = dispatch(readRow(product))
     const made = lineOfRow(product, line, edit, selectSettings(getState()), offered)
@@ -89,7 +90,7 @@ function doubtAbout(product: Product): QuickEntryThunk<string | null> {
 export function planUpdate(
   productKeys: readonly number[],
   products: readonly (Product | null)[],
-): QuickEntryThunk<UpdatePlan> {
+): AppThunk<UpdatePlan> {
   return (dispatch, getState, { catalogue, randomUUID }) => {
     let { lastLocalId } = selectCartState(getState())
     const makers = { nextLocalId: () => (lastLocalId -= 1), randomUUID }

@@ -1,3 +1,4 @@
+import type { AppThunk } from '@/api/appThunk'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
@@ -47,7 +48,7 @@ import {
   selectPendingCount,
   selectRow,
 } from './quickEntrySelectors'
-import { quickEntryEvents, quickEntrySlice, type QuickEntryThunk } from './quickEntrySlice'
+import { quickEntryEvents, quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 
 const bySix = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }]
@@ -127,7 +128,7 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
 
 /** Products that a screen has shown. */
 const addProducts =
-  (shown: readonly Product[]): QuickEntryThunk =>
+  (shown: readonly Product[]): AppThunk =>
   (_dispatch, _getState, extra) =>
     productRowsOf(extra).add(shown)
 

@@ -9,7 +9,7 @@ import { rowUnits, understoodEdit } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import { readOffer } from '../catalogue/useUnitPrice'
 import { selectRowEdit, selectRowLine } from './quickEntrySelectors'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { AppThunk } from '@/api/appThunk'
 
 interface RowNow {
   readonly row: QuickEntryRow
@@ -21,7 +21,7 @@ interface RowNow {
   readonly cost: Decimal | null
 }
 
-export function readRow(product: Product): QuickEntryThunk<RowNow> {
+export function readRow(product: Product): AppThunk<RowNow> {
   return (dispatch, getState) => {
     const { productKey } = product
     const settings = selectSettings(getState())

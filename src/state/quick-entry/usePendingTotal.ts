@@ -15,7 +15,7 @@ import type { ProductRows } from '../catalogue/productRows'
 import { answersOf } from '../catalogue/useCachedAnswer'
 import { useProductRows } from '../catalogue/useCatalogueClient'
 import { selectEdits, selectFirstLines, selectPendingKeys } from './quickEntrySelectors'
-import type { QuickEntryDispatch, QuickEntryRootState } from './quickEntrySlice'
+import type { AppDispatch, RootState } from '@/api/appThunk'
 
 interface PendingRow {
   readonly productKey: number
@@ -143,11 +143,11 @@ const NO_ROWS: readonly PendingRow[] = []
 
 /** The sum of the pending rows' extensions. Follows a key press after its row is drawn. */
 export function usePendingTotal(): PendingTotal {
-  const dispatch = useDispatch<QuickEntryDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   const products = useProductRows()
   const credentials = useSelector(selectCredentials)
   const settings = useSelector(selectSettings)
-  const rows = useDeferredValue(useSelector((state: QuickEntryRootState) => selectPendingRows(state)))
+  const rows = useDeferredValue(useSelector((state: RootState) => selectPendingRows(state)))
   const [version, changed] = useReducer((count: number) => count + 1, 0)
   const totals = useMemo(
     () => makePendingTotals(products, dispatch(answersOf(unitPrices, credentials)), changed),

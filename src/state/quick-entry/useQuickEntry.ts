@@ -4,10 +4,10 @@ import { selectCartOwner } from '../cart/cartSelectors'
 import { useUnsavedWork } from '../unsaved/useUnsavedWork'
 import { persistTyping, openQuickEntry } from './openQuickEntry'
 import { selectHasPending } from './quickEntrySelectors'
-import type { QuickEntryDispatch } from './quickEntrySlice'
+import type { AppDispatch } from '@/api/appThunk'
 
 /** Persists typing when the page is closed or hidden, or another screen opens. */
-function usePersistedTyping(dispatch: QuickEntryDispatch): void {
+function usePersistedTyping(dispatch: AppDispatch): void {
   useEffect(() => {
     const keep = () => dispatch(persistTyping())
     window.addEventListener('pagehide', keep)
@@ -25,7 +25,7 @@ function usePersistedTyping(dispatch: QuickEntryDispatch): void {
  * injected slice and an open cart.
  */
 export function useQuickEntry(): void {
-  const dispatch = useDispatch<QuickEntryDispatch>()
+  const dispatch = useDispatch<AppDispatch>()
   const owner = useSelector(selectCartOwner)
   const hasPending = useSelector(selectHasPending)
   useEffect(() => {

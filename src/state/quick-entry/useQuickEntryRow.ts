@@ -10,7 +10,7 @@ import type { UnitPriceView } from '../catalogue/useUnitPrice'
 import { useUnitPrice } from '../catalogue/useUnitPrice'
 import type { RowInStore } from './quickEntrySelectors'
 import { selectRow } from './quickEntrySelectors'
-import type { QuickEntryRootState } from './quickEntrySlice'
+import type { RootState } from '@/api/appThunk'
 
 export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'status' | 'reason' | 'typing'> {
   /** Further lines of the product, which the row leaves unchanged. */
@@ -23,7 +23,7 @@ export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'stat
 export function useQuickEntryRow(product: Product): QuickEntryRowView {
   const { productKey } = product
   const { edit, lines, status, reason, typing } = useSelector(
-    (state: QuickEntryRootState) => selectRow(state, productKey),
+    (state: RootState) => selectRow(state, productKey),
     shallowEqual,
   )
   const settings = useSelector(selectSettings)

@@ -1,12 +1,10 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import * as v from 'valibot'
 import { isCalendarDate } from '@/domain/dates/calendarDate'
 import { DEFAULT_REPORT_INPUTS, QUOTE_DAYS, type ReportInputs } from '@/domain/reports/reportInputs'
-import type { AppExtra } from '@/session/appDeps'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import type { CartRootState, CartThunk } from '@/state/cart/cartState'
+import type { AppDispatch, AppThunk } from '@/api/appThunk'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
@@ -28,7 +26,7 @@ const Inputs = /* @__PURE__ */ v.object({
 const Stored = /* @__PURE__ */ v.array(/* @__PURE__ */ v.tuple([v.string(), Inputs]))
 const readAll = (localStorage: SafeStorage) => readStored(localStorage, REPORTS_STORAGE_KEY, Stored, [])
 
-function readInputs(): CartThunk<ReportInputs> {
+function readInputs(): AppThunk<ReportInputs> {
   return (_dispatch, getState, { localStorage }) => {
     const owner = selectCartOwner(getState())
     const found = readAll(localStorage).find(([name]) => name === owner)
@@ -36,7 +34,7 @@ function readInputs(): CartThunk<ReportInputs> {
   }
 }
 
-function keepInputs(inputs: ReportInputs): CartThunk {
+function keepInputs(inputs: ReportInputs): AppThunk {
   return (_dispatch, getState, { localStorage }) => {
     const owner = selectCartOwner(getState())
     if (owner === null) return
@@ -48,7 +46,7 @@ function keepInputs(inputs: ReportInputs): CartThunk {
 
 /** Inputs of the reports, which this browser remembers for the user and customer. */
 export function useReportInputs(): [ReportInputs, (changes: Partial<ReportInputs>) => void] {
-  const dispatch = useDispatch<ThunkDispatch<CartRootState, AppExtra, UnknownAction>>()
+  const dispatch = useDispatch<AppDispatch>()
   const [inputs, setInputs] = useState<ReportInputs>(() => dispatch(readInputs()))
   const change = (changes: Partial<ReportInputs>) => {
     const after = { ...inputs, ...changes }

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import * as v from 'valibot'
 import type { StockCounts } from '@/domain/order-guides/stockCount'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import type { AppExtra } from '@/session/appDeps'
-import type { CartRootState, CartThunk } from '@/state/cart/cartState'
+import type { AppDispatch, AppThunk } from '@/api/appThunk'
 import { STOCK_COUNTS_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
@@ -18,7 +16,7 @@ const readAll = (localStorage: SafeStorage) => readStored(localStorage, STOCK_CO
 
 const nameOf = (owner: string, guide: string): string => JSON.stringify([owner, guide.toLowerCase()])
 
-function readCounts(guide: string): CartThunk<StockCounts> {
+function readCounts(guide: string): AppThunk<StockCounts> {
   return (_dispatch, getState, { localStorage }) => {
     const owner = selectCartOwner(getState())
     if (owner === null) return NO_COUNTS
@@ -27,7 +25,7 @@ function readCounts(guide: string): CartThunk<StockCounts> {
 }
 
 /** Persists the counts of a guide at once, so that closing the browser loses none; empty counts delete the entry. */
-function persistCounts(guide: string, counts: StockCounts): CartThunk {
+function persistCounts(guide: string, counts: StockCounts): AppThunk {
   return (_dispatch, getState, { localStorage }) => {
     const owner = selectCartOwner(getState())
     if (owner === null) return
@@ -47,7 +45,7 @@ interface StockCountControl {
 
 /** Counts of a guide's lines in this browser, until they are ordered, cleared, or the user logs out. */
 export function useStockCounts(guide: string): StockCountControl {
-  const dispatch = useDispatch<ThunkDispatch<CartRootState, AppExtra, UnknownAction>>()
+  const dispatch = useDispatch<AppDispatch>()
   const [counts, setCounts] = useState<StockCounts>(() => dispatch(readCounts(guide)))
   useEffect(() => dispatch(persistCounts(guide, counts)), [dispatch, guide, counts])
   const count = useCallback(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
 import { presentId } from '@/domain/cart/writeQueue'
 import { isSameLine } from '@/domain/cart/changedElsewhere'
-import type { CartThunk } from '@/state/cart/cartState'
+import type { AppThunk } from '@/api/appThunk'
 import { selectCartLines, selectLocalIds, selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { addLine, undoWrite, updateLine } from '@/state/cart/writeCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -12,7 +12,7 @@ import { CART_MESSAGES } from './cartMessages'
  * The line of a dialog with its current version, if its content is unchanged: changes by others were not on
  * screen and must not be overwritten.
  */
-function asItIsNow(before: CartLine): CartThunk<CartLine> {
+function asItIsNow(before: CartLine): AppThunk<CartLine> {
   return (_dispatch, getState) => {
     const id = presentId(selectLocalIds(getState()), before.id)
     const now = selectCartLines(getState()).find((line) => line.id === id)

@@ -2,7 +2,7 @@ import { useStore } from 'react-redux'
 import { useConfirm, type ConfirmRequest } from '@/components/ui/dialog/useConfirm'
 import { selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { useAppDispatch } from '@/store/hooks'
-import type { RootState } from '@/store/rootReducer'
+import type { RootState } from '@/api/appThunk'
 
 /** Makes a change, after a confirmation if it would discard unsaved data (Spec 2 §2). */
 export function useUnsavedQuestion(): (question: ConfirmRequest, change: () => void) => void {

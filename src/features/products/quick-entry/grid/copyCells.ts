@@ -4,19 +4,19 @@ import type { Product } from '@/domain/catalogue/product'
 import { toTsv } from '@/domain/quick-entry/tsv'
 import { selectCredentials, selectSettings } from '@/session/sessionSelectors'
 import { answersOf } from '@/state/catalogue/useCachedAnswer'
-import type { QuickEntryThunk } from '@/state/quick-entry/quickEntrySlice'
+import type { AppThunk } from '@/api/appThunk'
 import { readRow } from '@/state/quick-entry/readRow'
 import type { GridColumn } from './gridShape'
 
 const readStock =
-  (productKey: number): QuickEntryThunk<string> =>
+  (productKey: number): AppThunk<string> =>
   (dispatch, getState) => {
     const stocks = dispatch(answersOf(uncommittedStocks, selectCredentials(getState())))
     return stocks.read(String(productKey)).value?.stock ?? ''
   }
 
 const readCells =
-  (product: Product, columns: readonly GridColumn[]): QuickEntryThunk<string[]> =>
+  (product: Product, columns: readonly GridColumn[]): AppThunk<string[]> =>
   (dispatch, getState) => {
     const { row } = dispatch(readRow(product))
     const { hidePricing } = selectSettings(getState())
@@ -45,10 +45,7 @@ const readCells =
  * empty.
  */
 export const copyCells =
-  (
-    products: readonly (Product | null | undefined)[],
-    columns: readonly GridColumn[],
-  ): QuickEntryThunk<string> =>
+  (products: readonly (Product | null | undefined)[], columns: readonly GridColumn[]): AppThunk<string> =>
   (dispatch) =>
     toTsv(
       products.map((product) => (product ? dispatch(readCells(product, columns)) : columns.map(() => ''))),
