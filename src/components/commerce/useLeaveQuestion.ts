@@ -1,9 +1,8 @@
-import type { RootState } from '@/api/appThunk'
-import { useStore } from 'react-redux'
 import { messages } from '@/domain/language/messages'
 import { leaveQuestion } from '@/components/ui/dialog/useAskedClose'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { PAYMENT_WORK, selectHasWork } from '@/state/unsaved/unsavedSlice'
+import { useAppStore } from '@/store/hooks'
 
 /** Texts of the question before leaving a payment (Spec 3 §2, §8). */
 const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {
@@ -17,7 +16,7 @@ const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {
  */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const confirm = useConfirm()
-  const { getState } = useStore<RootState>()
+  const { getState } = useAppStore()
   return () => {
     const { title, message } = PAYMENT_QUESTION_MESSAGES
     const isPayment = selectHasWork(getState(), PAYMENT_WORK)

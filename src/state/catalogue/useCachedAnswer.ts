@@ -1,10 +1,10 @@
-import type { AppDispatch, AppThunk } from '@/api/appThunk'
+import type { AppThunk } from '@/api/appThunk'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import type { AnswerCache, CachedAnswer } from '@/api/transport/answerCache'
 import type { Credentials } from '@/domain/session/credentials'
 import type { CachedCall } from '@/api/transport/cachedCall'
 import { selectCredentials } from '@/session/sessionSelectors'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 const NOTHING_ASKED: CachedAnswer<never> = { value: undefined, error: null, isLoading: false }
 const watchNothing = () => () => undefined
@@ -44,8 +44,8 @@ export function useCachedAnswers<Value>(
   keys: readonly string[],
   isWanted = true,
 ): { answers: readonly CachedAnswer<Value>[]; retryFailed: () => void } {
-  const dispatch = useDispatch<AppDispatch>()
-  const credentials = useSelector(selectCredentials)
+  const dispatch = useAppDispatch()
+  const credentials = useAppSelector(selectCredentials)
   const cache = useMemo(() => dispatch(answersOf(call, credentials)), [dispatch, call, credentials])
   const name = keys.join('\n')
   const list = useMemo(() => makeAnswerList(cache, name === '' ? [] : name.split('\n')), [cache, name])

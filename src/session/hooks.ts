@@ -1,0 +1,27 @@
+import type { Store } from '@reduxjs/toolkit'
+import { useState } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { AppExtra } from '@/api/appDeps'
+import type { AppDispatch, AppThunk, RootState } from '@/api/appThunk'
+import { type CalendarDate, calendarDateIn } from '@/domain/dates/calendarDate'
+import { selectSettings } from './sessionSelectors'
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+export const useAppSelector = useSelector.withTypes<RootState>()
+/** For reads in an event handler: `selectX(getState())`. */
+export const useAppStore = useStore.withTypes<Store<RootState>>()
+
+const takeExtra: AppThunk<AppExtra> = (_dispatch, _getState, extra) => extra
+
+export function useAppExtra(): AppExtra {
+  const dispatch = useAppDispatch()
+  const [extra] = useState(() => dispatch(takeExtra))
+  return extra
+}
+
+/** The shop's day: orders and invoices have its dates, wherever the browser is. */
+export function useToday(): CalendarDate {
+  const { now } = useAppExtra()
+  const { timeZone } = useAppSelector(selectSettings)
+  return calendarDateIn(timeZone, now())
+}
