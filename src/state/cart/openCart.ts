@@ -1,5 +1,6 @@
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { withoutTooOld } from '@/domain/cart/persistedWrites'
+import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsStale } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -141,11 +142,9 @@ function adoptOrphans(owner: string): AppThunk<Promise<void>> {
 }
 
 /** True while a change of the cart exists only in this page: neither confirmed by the server nor persisted. */
-export function isCartAtRisk(): AppThunk<boolean> {
-  return (_dispatch, getState, { cartWrites }) => {
-    const { owner, writes } = selectCartState(getState())
-    return owner !== null && writes.length > 0 && !cartWrites.isSaved(owner)
-  }
+export function isCartAtRisk(state: RootState, cartWrites: CartWriteStore): boolean {
+  const { owner, writes } = selectCartState(state)
+  return owner !== null && writes.length > 0 && !cartWrites.isSaved(owner)
 }
 
 function takeUp(owner: string): AppThunk<Promise<void>> {

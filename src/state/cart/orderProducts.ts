@@ -4,7 +4,7 @@ import { add, canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { QUANTITY_MAX } from '@/domain/quantity/numericInput'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { selectSettings } from '@/session/sessionSelectors'
-import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { sessionPrices, readOffer } from '@/state/catalogue/useUnitPrice'
 import { selectProductInCart } from './cartSelectors'
 import type { AppThunk } from '@/api/appThunk'
 import { addLine, updateLine } from './writeCart'
@@ -28,7 +28,7 @@ function orderProduct({ product, unit, quantity }: WantedProduct): AppThunk<bool
     }
     const { syncPriceByWithSellByUMFlag: isSynced } = selectSettings(getState())
     const priceBy = defaultPriceBy(product, unit, isSynced)?.unitOfMeasure ?? ''
-    const unitPrice = dispatch(readUnitPrice(product.productKey, priceBy))
+    const { price: unitPrice } = readOffer(dispatch(sessionPrices()), product.productKey, priceBy)
     const choice = { quantity, sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
     return dispatch(addLine(makeLine(0, product, { ...choice, productText1: '', productText2: '' }))) !== null
   }

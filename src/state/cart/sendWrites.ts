@@ -143,11 +143,6 @@ function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcom
   }
 }
 
-/** Persists the writes before sending them, so that they survive a crash of the page. */
-function persistFirst(owner: string): AppThunk<Promise<boolean> | boolean> {
-  return (_dispatch, getState, { cartWrites }) => cartWrites.save(owner, selectCartState(getState()).writes)
-}
-
 /** Sends one request; false when the session has changed and the loop must end. */
 function send(run: SendRun, writes: readonly CartWrite[]): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
@@ -161,7 +156,8 @@ function send(run: SendRun, writes: readonly CartWrite[]): AppThunk<Promise<bool
     const atMs = extra.now().getTime()
     if (run.unanswered === 0) run.unansweredSinceMs = atMs
     dispatch(cartEvents.writesSent({ keys: keysOf(writes), batch, atMs }))
-    const persistResult = dispatch(persistFirst(owner))
+    // Persisted before they are sent, so that they survive a crash of the page.
+    const persistResult = extra.cartWrites.save(owner, selectCartState(getState()).writes)
     const isPersisted = typeof persistResult === 'boolean' ? persistResult : await persistResult
     if (!isCurrent()) return false
     if (isPersisted !== selectCartState(getState()).isPersisted)

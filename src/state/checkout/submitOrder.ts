@@ -1,4 +1,4 @@
-import type { AppThunk } from '@/api/appThunk'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { addressesDoubted } from '@/api/addressApi'
 import {
   cartObstacle,
@@ -74,20 +74,23 @@ function send(
   }
 }
 
-export function snapshotOrder(owner: string, submit: Submit): AppThunk<SentOrder | null> {
-  return (_dispatch, getState, { now }) => {
-    const state = selectCheckout(getState(), owner)
-    if (!state) return null
-    const { lines, digest = '' } = selectCart(getState())
-    const { charges, isRepeatWanted = false } = submit
-    const seen = {
-      cartDigest: digest,
-      estimatedTotal: charges?.total ?? null,
-      header: headerOf(state),
-      isRepeatWanted,
-    }
-    return { seen, lines, charges, atMs: now().getTime() }
+/** The order as it is on screen; null without an open checkout. */
+export function snapshotOrder(
+  root: RootState,
+  owner: string,
+  { charges, isRepeatWanted = false }: Submit,
+  atMs: number,
+): SentOrder | null {
+  const state = selectCheckout(root, owner)
+  if (!state) return null
+  const { lines, digest = '' } = selectCart(root)
+  const seen = {
+    cartDigest: digest,
+    estimatedTotal: charges?.total ?? null,
+    header: headerOf(state),
+    isRepeatWanted,
   }
+  return { seen, lines, charges, atMs }
 }
 
 /** Replays a sent submission unchanged; prepares a new one and binds it to this order. */
@@ -97,10 +100,10 @@ function ask(
   submit: Submit,
   payBy: PayBy | null,
 ): AppThunk<Promise<CheckoutEvent>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { now }) => {
     if (paysAtCheckout(selectUserType(getState())) && !payBy) return checkoutEvents.cardForgotten()
     if (submission.isUncertain && submission.sent) return dispatch(send(submission, submission.sent, payBy))
-    const order = dispatch(snapshotOrder(owner, submit))
+    const order = snapshotOrder(getState(), owner, submit, now().getTime())
     if (!order) return checkoutEvents.submitReturned(submission)
     const obstacle = await dispatch(prepare(submission, order))
     // The session has changed, which cancels the calls before: nothing of this cart is ordered.

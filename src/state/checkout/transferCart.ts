@@ -31,8 +31,8 @@ function failed(
 }
 
 function ask(owner: string, submission: OrderSubmission, submit: Submit): AppThunk<Promise<CheckoutEvent>> {
-  return async (dispatch, _getState, { randomUUID }) => {
-    const cart = dispatch(snapshotOrder(owner, submit))
+  return async (dispatch, getState, { now, randomUUID }) => {
+    const cart = snapshotOrder(getState(), owner, submit, now().getTime())
     if (!cart) return checkoutEvents.submitReturned(submission)
     const outcome = await dispatch(leave(cart.seen))
     if (outcome.kind === 'failed' && outcome.error.kind === 'unauthorized') {

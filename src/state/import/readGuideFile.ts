@@ -66,7 +66,7 @@ function whenLoaded({ status, subscribe }: CatalogueClient): Promise<void> {
  * column with the title Heading. Multiples do not count. Rejects when the file or the catalogue cannot be read.
  */
 export function readGuideFile(file: File): AppThunk<Promise<GuideFile>> {
-  return async (dispatch, getState, { catalogue }) => {
+  return async (_dispatch, getState, { catalogue }) => {
     const reader = makeImportReader()
     try {
       const reading = await reader.read(file, AS_DETECTED)
@@ -75,7 +75,7 @@ export function readGuideFile(file: File): AppThunk<Promise<GuideFile>> {
       const detected = detectLayout(table)
       if (isOnlyHeading(table, detected)) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.onlyHeading }
       await whenLoaded(catalogue)
-      const found = await dispatch(findImported(codesOfTable(table, detected), 'auto'))
+      const found = await findImported(catalogue, codesOfTable(table, detected), 'auto')
       const layout = withoutQuestion(settledLayout(table, detected, isFound(found)))
       // A guide may have no usual quantity, which an import into the cart would leave out.
       const lines = importLines(table, layout).filter(({ code, isTotal }) => code !== '' && !isTotal)

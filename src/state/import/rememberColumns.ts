@@ -37,20 +37,17 @@ function customerOf({ session }: RootState): string | null {
 }
 
 /** The columns that users of this browser chose for the customer's files, newest first. */
-export function rememberedColumns(): AppThunk<readonly RememberedColumns[]> {
-  return (_dispatch, getState, { localStorage }) => {
-    const customer = customerOf(getState())
-    const stored = readAll(localStorage)
-    return stored.find((each) => each.customer === customer)?.files ?? []
-  }
+export function rememberedColumns(state: RootState, localStorage: SafeStorage): readonly RememberedColumns[] {
+  const customer = customerOf(state)
+  return readAll(localStorage).find((each) => each.customer === customer)?.files ?? []
 }
 
 /** Remembers the chosen columns of a shape of file for the current customer. */
 export function rememberColumns(chosen: RememberedColumns): AppThunk {
-  return (dispatch, getState, { localStorage }) => {
+  return (_dispatch, getState, { localStorage }) => {
     const customer = customerOf(getState())
     if (customer === null) return
-    const earlier = dispatch(rememberedColumns()).filter(({ shape }) => shape !== chosen.shape)
+    const earlier = rememberedColumns(getState(), localStorage).filter(({ shape }) => shape !== chosen.shape)
     const others = readAll(localStorage).filter((each) => each.customer !== customer)
     const own = { customer, files: [chosen, ...earlier].slice(0, SHAPES_MAX) }
     localStorage.set(COLUMNS_STORAGE_KEY, JSON.stringify([own, ...others].slice(0, CUSTOMERS_MAX)))

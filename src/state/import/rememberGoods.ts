@@ -32,11 +32,9 @@ function ownerOf({ session }: RootState): string | null {
 }
 
 /** The products that the user chose for words of the customer's orders, newest first. */
-export function rememberedGoods(): AppThunk<readonly RememberedGoods[]> {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = ownerOf(getState())
-    return readAll(localStorage).find((each) => each.owner === owner)?.goods ?? []
-  }
+export function rememberedGoods(state: RootState, localStorage: SafeStorage): readonly RememberedGoods[] {
+  const owner = ownerOf(state)
+  return readAll(localStorage).find((each) => each.owner === owner)?.goods ?? []
 }
 
 /** Remembers the product chosen for the words of a line. */
@@ -46,15 +44,15 @@ export function rememberChoice(
   unit: string,
 ): AppThunk {
   const { productKey, sellBys } = product
-  return (dispatch) => dispatch(rememberGoods({ words: memoryKey(order, sellBys), productKey, unit }))
+  return rememberGoods({ words: memoryKey(order, sellBys), productKey, unit })
 }
 
 /** Remembers the product chosen for some words. */
 export function rememberGoods(chosen: RememberedGoods): AppThunk {
-  return (dispatch, getState, { localStorage }) => {
+  return (_dispatch, getState, { localStorage }) => {
     const owner = ownerOf(getState())
     if (owner === null || chosen.words === '') return
-    const goods = withRemembered(dispatch(rememberedGoods()), chosen)
+    const goods = withRemembered(rememberedGoods(getState(), localStorage), chosen)
     const others = readAll(localStorage).filter((each) => each.owner !== owner)
     localStorage.set(GOODS_STORAGE_KEY, JSON.stringify([{ owner, goods }, ...others].slice(0, OWNERS_MAX)))
   }

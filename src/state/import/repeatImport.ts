@@ -14,8 +14,8 @@ export interface RepeatedImport {
  * shown once, because a further replay would repeat it.
  */
 export function repeatImport(): AppThunk<Promise<RepeatedImport | null>> {
-  return async (dispatch) => {
-    const run = dispatch(persistedImport())
+  return async (dispatch, getState, extra) => {
+    const run = persistedImport(getState(), extra)
     if (!run) return null
     const outcome = await dispatch(runImport(run, true))
     if (outcome.kind === 'unknown' && outcome.isRefused) dispatch(discardPersisted(run.key))

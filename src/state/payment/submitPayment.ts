@@ -1,4 +1,4 @@
-import type { AppThunk } from '@/api/appThunk'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import {
   accountChanged,
   type PayWith,
@@ -172,11 +172,9 @@ export function submitInvoicePayment(
 }
 
 /** Key of a payment whose answer was lost and that is not being resolved; null for none. */
-function lostKey(owner: string): AppThunk<string | null> {
-  return (_dispatch, getState) => {
-    const state = selectPayment(getState(), owner)
-    return state?.submission?.isLost && !state.isSubmitting ? state.submission.key : null
-  }
+function selectLostKey(root: RootState, owner: string): string | null {
+  const state = selectPayment(root, owner)
+  return state?.submission?.isLost && !state.isSubmitting ? state.submission.key : null
 }
 
 /**
@@ -184,11 +182,11 @@ function lostKey(owner: string): AppThunk<string | null> {
  * whether it was made.
  */
 export function askWhetherPaid(owner: string): AppThunk<Promise<void>> {
-  return async (dispatch) => {
-    const key = dispatch(lostKey(owner))
+  return async (dispatch, getState) => {
+    const key = selectLostKey(getState(), owner)
     if (key === null) return
     const event = await dispatch(compareBalances(owner))
     // The user may have entered the card again meanwhile; that answer is more conclusive.
-    if (event && dispatch(lostKey(owner)) === key) dispatch(movePayment(owner, event))
+    if (event && selectLostKey(getState(), owner) === key) dispatch(movePayment(owner, event))
   }
 }

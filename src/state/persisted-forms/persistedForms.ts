@@ -15,15 +15,16 @@ function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown
 /** Owner of persisted forms; null while signed out. */
 const selectOwner = (state: RootState): string | null => selectUser(state)?.username ?? null
 
+/** The persisted input of a form; null for none. */
 export function readForm<Value>(
+  state: RootState,
+  tabStorage: SafeStorage,
   name: string,
   schema: v.GenericSchema<unknown, Value>,
-): AppThunk<Value | null> {
-  return (_dispatch, getState, { tabStorage }) => {
-    const owner = selectOwner(getState())
-    const parsed = v.safeParse(schema, owner === null ? null : readAll(tabStorage, owner)[name])
-    return parsed.success ? parsed.output : null
-  }
+): Value | null {
+  const owner = selectOwner(state)
+  const parsed = v.safeParse(schema, owner === null ? null : readAll(tabStorage, owner)[name])
+  return parsed.success ? parsed.output : null
 }
 
 /** Persists a form's input; null deletes it. Does nothing while signed out. */

@@ -5,7 +5,8 @@ import type { CellEdit, QuickEntryColumn, RowEdits } from '@/domain/quick-entry/
 import { cellText, NO_EDIT, persistedValue, withCells } from '@/domain/quick-entry/rowEdit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { undoWrite } from '../cart/writeCart'
-import { productRowsOf } from '../catalogue/productRows'
+import type { ProductRows } from '../catalogue/productRows'
+import { sessionPrices } from '../catalogue/useUnitPrice'
 import {
   selectEdits,
   selectQuickEntry,
@@ -13,7 +14,7 @@ import {
   selectRowLine,
   selectRowWrite,
 } from './quickEntrySelectors'
-import type { AppThunk } from '@/api/appThunk'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { quickEntryEvents } from './quickEntrySlice'
 import { readRow } from './readRow'
 
@@ -25,13 +26,11 @@ export function typeCell(productKey: number, column: QuickEntryColumn, typed: st
   }
 }
 
-function leftCells(product: Product, column: QuickEntryColumn): AppThunk<readonly CellEdit[]> {
-  return (_dispatch, getState) => {
-    const { productKey } = product
-    const line = selectRowLine(getState(), productKey)
-    const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
-    return cellsWhenLeft(product, line, edit, column, selectSettings(getState()))
-  }
+function leftCells(state: RootState, product: Product, column: QuickEntryColumn): readonly CellEdit[] {
+  const { productKey } = product
+  const line = selectRowLine(state, productKey)
+  const edit = selectRowEdit(state, productKey) ?? NO_EDIT
+  return cellsWhenLeft(product, line, edit, column, selectSettings(state))
 }
 
 /**
@@ -40,23 +39,21 @@ function leftCells(product: Product, column: QuickEntryColumn): AppThunk<readonl
  */
 export function leaveCell(product: Product, column: QuickEntryColumn): AppThunk<string | null> {
   return (dispatch, getState) => {
-    const cells = dispatch(leftCells(product, column))
+    const cells = leftCells(getState(), product, column)
     if (cells.length > 0) dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
     if (!typedCell(selectQuickEntry(getState()).history)) return null
     dispatch(quickEntryEvents.cellLeft())
-    return dispatch(readRow(product)).row.problems[column] ?? null
+    return readRow(getState(), dispatch(sessionPrices()), product).row.problems[column] ?? null
   }
 }
 
 /** The edits as they will be once the cell that is being typed in is left. */
-export function settledEdits(): AppThunk<RowEdits> {
-  return (dispatch, getState, extra) => {
-    const { history } = selectQuickEntry(getState())
-    const typed = typedCell(history)
-    const product = typed && productRowsOf(extra).get(typed.productKey)
-    if (!typed || !product || typed.column === 'noCharge') return history.edits
-    return withCells(history.edits, dispatch(leftCells(product, typed.column)))
-  }
+export function settledEdits(state: RootState, products: ProductRows): RowEdits {
+  const { history } = selectQuickEntry(state)
+  const typed = typedCell(history)
+  const product = typed && products.get(typed.productKey)
+  if (!typed || !product || typed.column === 'noCharge') return history.edits
+  return withCells(history.edits, leftCells(state, product, typed.column))
 }
 
 /** Restores the cell, whatever was done to others meanwhile. */

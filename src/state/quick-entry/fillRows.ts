@@ -13,8 +13,9 @@ import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { understoodEdit } from '@/domain/quick-entry/rowLine'
 import { parseCells } from '@/domain/quick-entry/tsv'
 import { selectSettings } from '@/session/sessionSelectors'
+import { sessionPrices } from '../catalogue/useUnitPrice'
 import { selectQuickEntry, selectRowEdit, selectRowLine } from './quickEntrySelectors'
-import type { AppThunk } from '@/api/appThunk'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { quickEntryEvents } from './quickEntrySlice'
 import { readRow } from './readRow'
 
@@ -26,23 +27,21 @@ export interface CellBlock {
   readonly columns: readonly (QuickEntryColumn | null)[]
 }
 
-function rowToFill(product: Product): AppThunk<RowOrReason> {
-  return (_dispatch, getState) => ({
+function rowToFill(state: RootState, product: Product): RowOrReason {
+  const { productKey } = product
+  const edit = selectRowEdit(state, productKey) ?? NO_EDIT
+  return {
     product,
-    line: selectRowLine(getState(), product.productKey),
-    edit: understoodEdit(
-      product,
-      selectRowEdit(getState(), product.productKey) ?? NO_EDIT,
-      selectSettings(getState()),
-    ),
-  })
+    line: selectRowLine(state, productKey),
+    edit: understoodEdit(product, edit, selectSettings(state)),
+  }
 }
 
 function rowsToFill(productKeys: readonly number[]): AppThunk<Promise<RowOrReason[]>> {
-  return async (dispatch, _getState, { catalogue }) => {
+  return async (_dispatch, getState, { catalogue }) => {
     const products = await catalogue.products(productKeys)
     const missing = missingProductMessage(isAllKnown(catalogue.status()))
-    return products.map((product) => (product ? dispatch(rowToFill(product)) : missing))
+    return products.map((product) => (product ? rowToFill(getState(), product) : missing))
   }
 }
 
@@ -78,14 +77,6 @@ export function pasteRange(
   }
 }
 
-/** The text of each cell; '' in columns that cannot be edited. */
-function shownTexts(product: Product, columns: readonly (QuickEntryColumn | null)[]): AppThunk<string[]> {
-  return (dispatch) => {
-    const { row } = dispatch(readRow(product))
-    return columns.map((column) => (column === null ? '' : row[column]))
-  }
-}
-
 /** Fills the block's first row into the rows below, as one undo step. */
 export function fillDown({ productKeys, columns }: CellBlock): AppThunk<Promise<PasteReport>> {
   return async (dispatch, getState, { catalogue }) => {
@@ -95,7 +86,8 @@ export function fillDown({ productKeys, columns }: CellBlock): AppThunk<Promise<
     const [first] = await catalogue.products([above])
     if (!first) return EMPTY_REPORT
     const below = await dispatch(rowsToFill(others))
-    const texts = dispatch(shownTexts(first, columns))
+    const { row } = readRow(getState(), dispatch(sessionPrices()), first)
+    const texts = columns.map((column) => (column === null ? '' : row[column]))
     return dispatch(fill(owner, fillBelow(texts, below, columns, selectSettings(getState()))))
   }
 }

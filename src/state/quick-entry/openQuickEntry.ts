@@ -1,5 +1,6 @@
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
+import { productRowsOf } from '../catalogue/productRows'
 import type { DraftStore } from './quickEntryDraft'
 import { makeDraftStore, readDraft } from './quickEntryDraft'
 import { selectCartUpdate, selectQuickEntry } from './quickEntrySelectors'
@@ -21,12 +22,13 @@ function persistDrafts(draftStore: DraftStore): AppThunk {
           // Edits just restored are already persisted.
           return isChanged && now.owner !== null && now.owner === before.owner
         },
-        effect: (action, { getState }) => {
+        effect: (action, { getState, extra }) => {
           const { owner, refusals } = selectQuickEntry(getState())
           if (owner === null) return
           const isTyping = quickEntryEvents.cellsEdited.match(action) && action.payload.isTyping === true
           // A page that opens again, perhaps in another language, has left the cell.
-          draftStore.keep(owner, { edits: dispatch(settledEdits()), refusals }, isTyping)
+          const edits = settledEdits(getState(), productRowsOf(extra))
+          draftStore.keep(owner, { edits, refusals }, isTyping)
         },
       }),
     )

@@ -118,6 +118,7 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
   return {
     store,
     tabStorage,
+    catalogue,
     searches: () => catalogue.query.mock.calls.length,
     edits: () => selectEdits(state()),
     pending: () => selectPendingCount(state()),
@@ -526,6 +527,6 @@ test.each([
   ['AB-100', { kind: 'unknown' }],
   [' ', { kind: 'unknown' }],
 ])('the code %j finds %j', async (code, finding) => {
-  const { store } = await open()
-  expect(await store.dispatch(findByCode(code))).toEqual(finding)
+  const { catalogue } = await open()
+  expect(await findByCode(catalogue, code)).toEqual(finding)
 })

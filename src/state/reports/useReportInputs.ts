@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
 import * as v from 'valibot'
 import { isCalendarDate } from '@/domain/dates/calendarDate'
 import { DEFAULT_REPORT_INPUTS, QUOTE_DAYS, type ReportInputs } from '@/domain/reports/reportInputs'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import type { AppDispatch, AppThunk } from '@/api/appThunk'
+import type { AppThunk } from '@/api/appThunk'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
+import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
 
 const REPORTS_STORAGE_KEY = 'tradecounter.reports'
 /** Limit of users per browser; the oldest are dropped. */
@@ -26,12 +26,9 @@ const Inputs = /* @__PURE__ */ v.object({
 const Stored = /* @__PURE__ */ v.array(/* @__PURE__ */ v.tuple([v.string(), Inputs]))
 const readAll = (localStorage: SafeStorage) => readStored(localStorage, REPORTS_STORAGE_KEY, Stored, [])
 
-function readInputs(): AppThunk<ReportInputs> {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = selectCartOwner(getState())
-    const found = readAll(localStorage).find(([name]) => name === owner)
-    return found?.[1] ?? DEFAULT_REPORT_INPUTS
-  }
+function readInputs(localStorage: SafeStorage, owner: string | null): ReportInputs {
+  const found = readAll(localStorage).find(([name]) => name === owner)
+  return found?.[1] ?? DEFAULT_REPORT_INPUTS
 }
 
 function keepInputs(inputs: ReportInputs): AppThunk {
@@ -46,8 +43,10 @@ function keepInputs(inputs: ReportInputs): AppThunk {
 
 /** Inputs of the reports, which this browser remembers for the user and customer. */
 export function useReportInputs(): [ReportInputs, (changes: Partial<ReportInputs>) => void] {
-  const dispatch = useDispatch<AppDispatch>()
-  const [inputs, setInputs] = useState<ReportInputs>(() => dispatch(readInputs()))
+  const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
+  const { localStorage } = useAppExtra()
+  const [inputs, setInputs] = useState(() => readInputs(localStorage, selectCartOwner(getState())))
   const change = (changes: Partial<ReportInputs>) => {
     const after = { ...inputs, ...changes }
     setInputs(after)

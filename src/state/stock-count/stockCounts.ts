@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useDispatch } from 'react-redux'
 import * as v from 'valibot'
 import type { StockCounts } from '@/domain/order-guides/stockCount'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import type { AppDispatch, AppThunk } from '@/api/appThunk'
+import type { AppThunk } from '@/api/appThunk'
 import { STOCK_COUNTS_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
+import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
 
 /** By owner of the cart and name of the guide. */
 const Stored = /* @__PURE__ */ v.record(v.string(), v.record(v.string(), v.string()))
@@ -16,12 +16,9 @@ const readAll = (localStorage: SafeStorage) => readStored(localStorage, STOCK_CO
 
 const nameOf = (owner: string, guide: string): string => JSON.stringify([owner, guide.toLowerCase()])
 
-function readCounts(guide: string): AppThunk<StockCounts> {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = selectCartOwner(getState())
-    if (owner === null) return NO_COUNTS
-    return readAll(localStorage)[nameOf(owner, guide)] ?? NO_COUNTS
-  }
+function readCounts(localStorage: SafeStorage, owner: string | null, guide: string): StockCounts {
+  if (owner === null) return NO_COUNTS
+  return readAll(localStorage)[nameOf(owner, guide)] ?? NO_COUNTS
 }
 
 /** Persists the counts of a guide at once, so that closing the browser loses none; empty counts delete the entry. */
@@ -45,8 +42,10 @@ interface StockCountControl {
 
 /** Counts of a guide's lines in this browser, until they are ordered, cleared, or the user logs out. */
 export function useStockCounts(guide: string): StockCountControl {
-  const dispatch = useDispatch<AppDispatch>()
-  const [counts, setCounts] = useState<StockCounts>(() => dispatch(readCounts(guide)))
+  const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
+  const { localStorage } = useAppExtra()
+  const [counts, setCounts] = useState(() => readCounts(localStorage, selectCartOwner(getState()), guide))
   useEffect(() => dispatch(persistCounts(guide, counts)), [dispatch, guide, counts])
   const count = useCallback(
     (lineId: number, typed: string) =>
