@@ -21,3 +21,25 @@ export type AppThunk<Result = void> = ThunkAction<Result, RootState, AppExtra, U
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppExtra>
 
 export const addAppListener = addListener.withTypes<RootState, AppDispatch, AppExtra>()
+
+/** Resolves once the state is as wanted, which `begin` may bring about. */
+export function untilState(
+  isWanted: (state: RootState) => boolean,
+  begin: () => void = () => undefined,
+): AppThunk<Promise<void>> {
+  return (dispatch, getState) => {
+    if (isWanted(getState())) return Promise.resolve()
+    return new Promise((resolve) => {
+      dispatch(
+        addAppListener({
+          predicate: (_action, current) => isWanted(current),
+          effect: (_action, { unsubscribe }) => {
+            unsubscribe()
+            resolve()
+          },
+        }),
+      )
+      begin()
+    })
+  }
+}

@@ -9,9 +9,8 @@ import { importEvents } from './importSlice'
 import { discardPersisted, persistImport } from './persistedImport'
 import { messages } from '@/domain/language/messages'
 import { isAskedAgain } from '@/domain/cart/cartWrite'
-import type { AppThunk, RootState } from '@/api/appThunk'
+import { type AppThunk, type RootState, untilState } from '@/api/appThunk'
 import { sendWrites } from '../cart/sendWrites'
-import { waitForCart } from './waitForCart'
 
 /** Reasons not to send an import (Spec 2 §4 leaves this case open). */
 const IMPORT_RUN_MESSAGES = messages('importRun', {
@@ -33,7 +32,7 @@ function clearingOf(state: RootState): 'none' | 'going on' | 'stuck' {
 function awaitClearing(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const isSettled = (state: RootState) => clearingOf(state) !== 'going on'
-    await dispatch(waitForCart(isSettled, () => void dispatch(sendWrites())))
+    await dispatch(untilState(isSettled, () => void dispatch(sendWrites())))
     return clearingOf(getState()) === 'none'
   }
 }

@@ -1,4 +1,4 @@
-import type { AppThunk } from '@/api/appThunk'
+import { type AppThunk, untilState } from '@/api/appThunk'
 import { deleteWrite } from '@/domain/cart/cartWrite'
 import { selectCartLines, selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
@@ -6,7 +6,6 @@ import { refreshCart } from '../cart/refreshCart'
 import { sendWrites } from '../cart/sendWrites'
 import type { LastImport } from './importSlice'
 import { importEvents, selectLastImport } from './importSlice'
-import { waitForCart } from './waitForCart'
 
 /** Number of lines being removed, and of lines that could not be identified. */
 interface UndoneImport {
@@ -21,7 +20,7 @@ function knowLines({ ids }: LastImport): AppThunk<Promise<boolean>> {
       const present = new Set(selectCartLines(getState()).map(({ id }) => id))
       return ids.every((id) => present.has(id))
     }
-    await dispatch(waitForCart((state) => isHere() || !selectCartState(state).isReading))
+    await dispatch(untilState((state) => isHere() || !selectCartState(state).isReading))
     if (isHere()) return true
     const { readings } = selectCartState(getState())
     await dispatch(refreshCart())

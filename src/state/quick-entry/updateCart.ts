@@ -1,4 +1,4 @@
-import { addAppListener, type AppThunk, type RootState } from '@/api/appThunk'
+import { type AppThunk, type RootState, untilState } from '@/api/appThunk'
 import type { Product } from '@/domain/catalogue/product'
 import { inOrderOfEntry } from '@/domain/quick-entry/editHistory'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -14,23 +14,6 @@ import { type UpdatePlan, planUpdate } from './planUpdate'
 import { selectCartUpdate, selectPendingKeys, selectQuickEntry, selectRowWrite } from './quickEntrySelectors'
 import { quickEntryEvents } from './quickEntrySlice'
 
-function until(holds: (state: RootState) => boolean): AppThunk<Promise<void>> {
-  return (dispatch, getState) => {
-    if (holds(getState())) return Promise.resolve()
-    return new Promise((resolve) => {
-      dispatch(
-        addAppListener({
-          predicate: (_action, current) => holds(current),
-          effect: (_action, api) => {
-            api.unsubscribe()
-            resolve()
-          },
-        }),
-      )
-    })
-  }
-}
-
 /** Notification subject: the update of the cart. */
 const UPDATE = 'quick entry'
 
@@ -40,7 +23,7 @@ const isUpdating = (state: RootState): boolean => selectCartUpdate(state) !== nu
 function readWholeCart(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     await dispatch(openCart())
-    await dispatch(until((state) => !selectCartState(state).isReading || !isUpdating(state)))
+    await dispatch(untilState((state) => !selectCartState(state).isReading || !isUpdating(state)))
     const { cart, error } = selectCartState(getState())
     if (cart) return true
     if (isUpdating(getState()) && error) dispatch(notifyFailure(error, UPDATE))
@@ -138,7 +121,7 @@ export function updateCart(
     for (const key of retries) dispatch(retryWrite(key))
     dispatch(quickEntryEvents.rowsSent({ sent, errors }))
     void dispatch(sendWrites())
-    await dispatch(until(isUpdateSettled))
+    await dispatch(untilState(isUpdateSettled))
     dispatch(endUpdate())
   }
 }
