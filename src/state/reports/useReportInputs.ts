@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { isCalendarDate } from '@/domain/dates/calendarDate'
 import { DEFAULT_REPORT_INPUTS, QUOTE_DAYS, type ReportInputs } from '@/domain/reports/reportInputs'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import type { AppThunk } from '@/api/appThunk'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
-import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
+import { useAppExtra, useAppStore } from '@/session/hooks'
 
 const REPORTS_STORAGE_KEY = 'tradecounter.reports'
 /** Limit of users per browser; the oldest are dropped. */
@@ -31,26 +30,22 @@ function readInputs(localStorage: SafeStorage, owner: string | null): ReportInpu
   return found?.[1] ?? DEFAULT_REPORT_INPUTS
 }
 
-function keepInputs(inputs: ReportInputs): AppThunk {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = selectCartOwner(getState())
-    if (owner === null) return
-    const others = readAll(localStorage).filter(([name]) => name !== owner)
-    const all = [[owner, inputs], ...others].slice(0, OWNERS_MAX)
-    localStorage.set(REPORTS_STORAGE_KEY, JSON.stringify(all))
-  }
+function keepInputs(localStorage: SafeStorage, owner: string | null, inputs: ReportInputs): void {
+  if (owner === null) return
+  const others = readAll(localStorage).filter(([name]) => name !== owner)
+  const all = [[owner, inputs], ...others].slice(0, OWNERS_MAX)
+  localStorage.set(REPORTS_STORAGE_KEY, JSON.stringify(all))
 }
 
 /** Inputs of the reports, which this browser remembers for the user and customer. */
 export function useReportInputs(): [ReportInputs, (changes: Partial<ReportInputs>) => void] {
-  const dispatch = useAppDispatch()
   const { getState } = useAppStore()
   const { localStorage } = useAppExtra()
   const [inputs, setInputs] = useState(() => readInputs(localStorage, selectCartOwner(getState())))
   const change = (changes: Partial<ReportInputs>) => {
     const after = { ...inputs, ...changes }
     setInputs(after)
-    dispatch(keepInputs(after))
+    keepInputs(localStorage, selectCartOwner(getState()), after)
   }
   return [inputs, change]
 }
