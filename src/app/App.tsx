@@ -18,7 +18,7 @@ import { isPainted, paintTheme } from '../components/ui/theme/paintTheme'
 import { readStoredTheme } from '@/domain/theme/storedTheme'
 import { DEFAULT_THEME } from '@/domain/theme/themeColors'
 import { selectThemePreview } from '@/state/theme/themePreviewSlice'
-import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppExtra, useAppSelector } from '@/session/hooks'
 
 /**
  * Applies the theme that is tried out, else the user's, else the site's; until it is loaded, the one of the last

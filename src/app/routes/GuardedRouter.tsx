@@ -3,7 +3,7 @@ import { Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { selectIsPageDirty, selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import type { RootState } from '@/api/appThunk'
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { guardHistory, type Guard, type Move } from './guardHistory'
 
 type Ask = Guard['ask']

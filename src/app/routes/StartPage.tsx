@@ -11,7 +11,7 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { LANDING_PAGE_MESSAGES } from '@/features/landing/messages'
 import { readLandingMark, storeLandingMark } from '@/domain/landing/landingMark'
-import { useAppExtra } from '@/store/hooks'
+import { useAppExtra } from '@/session/hooks'
 import { useCanOpen } from './useVisibleRoutes'
 
 const loadPage = () => import('@/features/landing/LandingPage')

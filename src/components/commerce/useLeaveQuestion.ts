@@ -2,7 +2,7 @@ import { messages } from '@/domain/language/messages'
 import { leaveQuestion } from '@/components/ui/dialog/useAskedClose'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { PAYMENT_WORK, selectHasWork } from '@/state/unsaved/unsavedSlice'
-import { useAppStore } from '@/store/hooks'
+import { useAppStore } from '@/session/hooks'
 
 /** Texts of the question before leaving a payment (Spec 3 §2, §8). */
 const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {

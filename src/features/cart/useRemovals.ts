@@ -5,7 +5,7 @@ import type { AppThunk } from '@/api/appThunk'
 import { selectCartLines, selectCartWrites, selectLocalIds } from '@/state/cart/cartSelectors'
 import { putBackLines, clearLines, deleteLine, deleteLines } from '@/state/cart/writeCart'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 interface Removal {

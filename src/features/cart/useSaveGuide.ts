@@ -7,7 +7,7 @@ import { productsPath } from '@/domain/navigation/paths'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/session/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 function toGuideProduct({ productKey, quantity }: CartLine): NewGuideProduct {

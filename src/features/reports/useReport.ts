@@ -4,7 +4,7 @@ import { makeReport, type ReportRequest } from '@/api/reportsApi'
 import { toApiError } from '@/api/transport/apiError'
 import { DOCUMENT_MESSAGES } from '@/components/commerce/documents/documentMessages'
 import { openTab } from '@/components/commerce/documents/documentTab'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import type { AppThunk } from '@/api/appThunk'
 import { REPORT_MESSAGES as texts } from './messages'
 

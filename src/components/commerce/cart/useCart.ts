@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isCartAtRisk, openCart } from '@/state/cart/openCart'
-import { useAppDispatch, useAppExtra, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { rootReducer } from '@/store/rootReducer'
 import { settleTypedText } from '@/state/unsaved/typedText'

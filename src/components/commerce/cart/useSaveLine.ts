@@ -5,7 +5,7 @@ import { isSameLine } from '@/domain/cart/changedElsewhere'
 import type { RootState } from '@/api/appThunk'
 import { selectCartLines, selectLocalIds, selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { addLine, undoWrite, updateLine } from '@/state/cart/writeCart'
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { CART_MESSAGES } from './cartMessages'
 
 /**

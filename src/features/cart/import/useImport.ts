@@ -13,7 +13,7 @@ import { rememberChoice } from '@/state/import/rememberGoods'
 import { shapeOf } from '@/domain/import/layout/rememberedColumns'
 import { useInputForReturn, useKeepForReturn } from '@/state/persisted-forms/inputForReturn'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch, useAppExtra, useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppExtra, useAppSelector, useAppStore } from '@/session/hooks'
 import { nextImport } from './nextImport'
 import {
   IMPORT_INPUT,

@@ -1,6 +1,6 @@
 import { useConfirm, type ConfirmRequest } from '@/components/ui/dialog/useConfirm'
 import { selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/session/hooks'
 
 /** Makes a change, after a confirmation if it would discard unsaved data (Spec 2 §2). */
 export function useUnsavedQuestion(): (question: ConfirmRequest, change: () => void) => void {

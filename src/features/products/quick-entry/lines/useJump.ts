@@ -25,7 +25,7 @@ import type { ProductRows } from '@/state/catalogue/productRows'
 import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
 import { findByCode } from '@/state/quick-entry/findByCode'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface JumpOptions {

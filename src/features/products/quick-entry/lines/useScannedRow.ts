@@ -7,7 +7,7 @@ import type { CellEdit } from '@/domain/quick-entry/rowEdit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { leaveCell, restoreCell, typeCell } from '@/state/quick-entry/editRows'
 import { selectRowEdit } from '@/state/quick-entry/quickEntrySelectors'
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { cursorAt } from '@/features/products/quick-entry/gridCursor'
 import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 

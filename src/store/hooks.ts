@@ -1,1 +1,0 @@
-export { useAppDispatch, useAppExtra, useAppSelector, useAppStore, useToday } from '@/session/hooks'
