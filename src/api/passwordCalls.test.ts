@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aRootState } from '@test/builders/rootState'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
+import { makeOwn } from './apiExtra'
 import { FAILURE_MESSAGES } from './transport/apiError'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { makeStore } from '@/store/makeStore'
@@ -29,8 +31,9 @@ function world(call: string, answer: Script[string]) {
   const backend = scriptedFetch({ [call]: answer })
   const dispatched: unknown[] = []
   const dispatch = ((action: unknown) => dispatched.push(action)) as never
-  const extra = { ...testDeps({ fetch: backend.fetch }), credentials: () => NO_CREDENTIALS }
-  return { ...backend, dispatched, args: [dispatch, () => undefined, extra] as const }
+  const deps = testDeps({ fetch: backend.fetch })
+  const extra = { ...deps, ownStorages: deps, credentials: () => NO_CREDENTIALS, own: makeOwn() }
+  return { ...backend, dispatched, args: [dispatch, () => aRootState({}), extra] as const }
 }
 
 async function outwait<Result>(result: Promise<Result>): Promise<Result> {

@@ -1,4 +1,3 @@
-import type { Dispatch } from '@reduxjs/toolkit'
 import { type RegistrationDto, type RegistrationResultDto, signUpConsumer } from '@/contract/consumer'
 import {
   changePassword,
@@ -7,17 +6,13 @@ import {
   resetPassword,
   type UserTypeDto,
 } from '@/contract/password'
-import type { ApiExtra } from './apiExtra'
+import type { AppThunk } from './appThunk'
 import { callContract, type CallResult } from './transport/callContract'
 import { contractRequest } from './transport/contractRequest'
 import { type SaveOutcome, saveOutcome } from './transport/saveOutcome'
 
 /** A call with a password or a mail's token. Not an endpoint: secrets must not enter the store. */
-type SecretCall<Answer> = (
-  dispatch: Dispatch,
-  getState: () => unknown,
-  extra: ApiExtra,
-) => Promise<CallResult<Answer>>
+type SecretCall<Answer> = AppThunk<Promise<CallResult<Answer>>>
 
 /** Registers a consumer; the backend sends the activation mail (Spec 1 §3, §7). */
 export const sendRegistration =

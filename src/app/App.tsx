@@ -15,9 +15,10 @@ import { useDeferredValue, useLayoutEffect, useMemo, useState, type ReactNode } 
 import { useGetThemeQuery } from '../api/themeApi'
 import { ThemeChoiceContext } from '@/components/ui/theme/useThemeChoice'
 import { isPainted, paintTheme } from '../components/ui/theme/paintTheme'
-import { firstTheme } from '@/state/theme/themeMemory'
+import { readStoredTheme } from '@/domain/theme/storedTheme'
+import { DEFAULT_THEME } from '@/domain/theme/themeColors'
 import { selectThemePreview } from '@/state/theme/themePreviewSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppExtra, useAppSelector } from '@/session/hooks'
 
 /**
  * Applies the theme that is tried out, else the user's, else the site's; until it is loaded, the one of the last
@@ -25,8 +26,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
  */
 function AppTheme({ children }: { children: ReactNode }) {
   const { data, isLoading } = useGetThemeQuery()
-  const dispatch = useAppDispatch()
-  const [first] = useState(() => dispatch(firstTheme()))
+  const { localStorage } = useAppExtra()
+  const [first] = useState(() => readStoredTheme(localStorage) ?? DEFAULT_THEME)
   const preview = useAppSelector(selectThemePreview)
   const mode = preview?.mode ?? data?.theme ?? first.mode
   const primary = preview?.primary ?? data?.primaryColor ?? first.primary

@@ -1,5 +1,6 @@
+import type { AppDispatch, RootState, StartAppListening } from '@/api/appThunk'
 import { expireCachedCalls } from '@/api/transport/cachedCall'
-import type { AppExtra, SessionDispatch, SessionRootState, StartSessionListening } from './appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { sessionEvents } from './sessionEvents'
 import { type SessionState, heldBy } from './sessionState'
 import { readCredentials, readToken } from '@/domain/session/storedCredentials'
@@ -18,8 +19,8 @@ export function watchPage(page: Window, listener: () => void): void {
 }
 
 interface PageApi {
-  dispatch: SessionDispatch
-  getState: () => SessionRootState
+  dispatch: AppDispatch
+  getState: () => RootState
   extra: AppExtra
 }
 
@@ -72,7 +73,7 @@ function isSettled(action: object, { status }: SessionState): boolean {
  * Keeps the tab in sync with other tabs and with the clock. Polls the token as well, because storage events do
  * not reach a suspended page.
  */
-export function addPageListeners(startListening: StartSessionListening): void {
+export function addPageListeners(startListening: StartAppListening): void {
   const watch = makeTokenWatch()
   const noticeSleep = makeSleepWatch()
   startListening({

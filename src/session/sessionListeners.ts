@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { endSession } from '../api/sessionCalls'
-import type { StartSessionListening } from './appDeps'
+import type { StartAppListening } from '@/api/appThunk'
 import { heldBy, type SessionState, type ReadyState } from './sessionState'
 import { persistSession } from './sessionStorage'
 import {
@@ -72,7 +72,7 @@ function givenUp(before: SessionState, now: SessionState): string | null {
 }
 
 /** Runs one task at a time: each change of status cancels the task of the previous one. */
-export function addSessionListeners(startListening: StartSessionListening): void {
+export function addSessionListeners(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
     effect: async (_action, api) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { aRootState } from '@test/builders/rootState'
 import {
   aCustomer,
   aMenu,
@@ -21,7 +22,7 @@ const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...sessi
 const guest = anUnauthorizedSession({
   guest: { status: 'admitted', settings: someSettings({ sessionType: 'Guest', hidePricing: true }) },
 })
-const ready = (parts = {}) => ({ session: aReadySession(parts) })
+const ready = (parts = {}) => aRootState({ session: aReadySession(parts) })
 
 describe('the user type (Spec 1 §1)', () => {
   test.each([
@@ -42,7 +43,7 @@ describe('the user type (Spec 1 §1)', () => {
     [guest, 'Public'],
     [{ status: 'initial', epoch: 0 } as const, 'Public'],
   ])('follows from the status %o', (session, expected) => {
-    expect(select.selectUserType({ session })).toBe(expected)
+    expect(select.selectUserType(aRootState({ session }))).toBe(expected)
   })
 })
 
@@ -65,7 +66,7 @@ describe('in the ready state', () => {
 })
 
 describe('before the ready state', () => {
-  const state = { session: choosingCustomer }
+  const state = aRootState({ session: choosingCustomer })
 
   it('there are a user and credentials, but no permissions', () => {
     expect(select.selectUser(state)).toEqual(choosingCustomer.user)
@@ -86,14 +87,13 @@ describe('before the ready state', () => {
 
 describe('a guest', () => {
   it('has no user and no token, but settings', () => {
-    const state = { session: guest }
+    const state = aRootState({ session: guest })
     expect(select.selectUser(state)).toBeNull()
     expect(select.selectCredentials(state)).toEqual({ token: null, customerKey: null, shipMethod: null })
     expect(select.selectSettings(state).hidePricing).toBe(true)
     expect(select.selectCanBrowse(state)).toBe(true)
-    expect(select.selectCanBrowse({ session: anUnauthorizedSession({ guest: { status: 'refused' } }) })).toBe(
-      false,
-    )
+    const refused = aRootState({ session: anUnauthorizedSession({ guest: { status: 'refused' } }) })
+    expect(select.selectCanBrowse(refused)).toBe(false)
   })
 })
 
@@ -103,7 +103,7 @@ test.each([
   [aReadySession({ isPersisted: false, settings: someSettings({ punchoutOperation: 'edit' }) }), false],
   [aReadySession({ isPersisted: false, settings: someSettings({ punchoutOperation: 'inspect' }) }), true],
 ])('only a punchout session in inspect mode is read-only (%#)', (session, expected) => {
-  expect(select.selectIsReadOnly({ session })).toBe(expected)
+  expect(select.selectIsReadOnly(aRootState({ session }))).toBe(expected)
 })
 
 test.each([
@@ -116,5 +116,5 @@ test.each([
   [anUnauthorizedSession({ isPersisted: false }), true],
   [guest, false],
 ])('punchout follows from the token or the settings (%#)', (session, expected) => {
-  expect(select.selectIsPunchout({ session })).toBe(expected)
+  expect(select.selectIsPunchout(aRootState({ session }))).toBe(expected)
 })

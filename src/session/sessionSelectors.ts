@@ -1,34 +1,33 @@
 import { type Credentials, NO_CREDENTIALS, type ShipMethod } from '@/domain/session/credentials'
 import { DEFAULT_SETTINGS } from '@/api/sessionCalls'
 import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
-import type { SessionRootState } from './appDeps'
+import type { RootState } from '@/api/appThunk'
 import type { GuestAccess, SessionState, UserType } from './sessionState'
 
 const NO_MENU: MenuItem[] = []
 const GUESTS_UNKNOWN: GuestAccess = { status: 'unknown' }
 
-export const selectSession = (state: SessionRootState): SessionState => state.session
+export const selectSession = (state: RootState): SessionState => state.session
 
-export const selectCredentials = ({ session }: SessionRootState): Credentials =>
+export const selectCredentials = ({ session }: RootState): Credentials =>
   'credentials' in session ? session.credentials : NO_CREDENTIALS
 
-export const selectUser = ({ session }: SessionRootState): User | null =>
-  'user' in session ? session.user : null
+export const selectUser = ({ session }: RootState): User | null => ('user' in session ? session.user : null)
 
-export const selectCustomer = ({ session }: SessionRootState): Customer | null =>
+export const selectCustomer = ({ session }: RootState): Customer | null =>
   session.status === 'ready' ? session.customer : null
 
-export const selectMenu = ({ session }: SessionRootState): MenuItem[] =>
+export const selectMenu = ({ session }: RootState): MenuItem[] =>
   session.status === 'ready' ? session.menu : NO_MENU
 
-export const selectShipMethod = ({ session }: SessionRootState): ShipMethod | null =>
+export const selectShipMethod = ({ session }: RootState): ShipMethod | null =>
   session.status === 'ready' ? session.credentials.shipMethod : null
 
-export const selectGuest = ({ session }: SessionRootState): GuestAccess =>
+export const selectGuest = ({ session }: RootState): GuestAccess =>
   'guest' in session ? session.guest : GUESTS_UNKNOWN
 
 /** Settings of the session or the guest; the contract's defaults before they are loaded. */
-export function selectSettings(state: SessionRootState): SessionSettings {
+export function selectSettings(state: RootState): SessionSettings {
   if (state.session.status === 'ready') return state.session.settings
   const guest = selectGuest(state)
   return guest.status === 'admitted' ? guest.settings : DEFAULT_SETTINGS
@@ -41,7 +40,7 @@ function userTypeOf(sessionType: SessionSettings['sessionType'], isSalesperson: 
   return isSalesperson ? 'Salesperson' : 'Customer'
 }
 
-export function selectUserType({ session }: SessionRootState): UserType {
+export function selectUserType({ session }: RootState): UserType {
   switch (session.status) {
     case 'ready':
       return userTypeOf(session.settings.sessionType, session.user.isSalesperson)
@@ -55,25 +54,25 @@ export function selectUserType({ session }: SessionRootState): UserType {
 }
 
 /** True in a procurement system's session, from the code exchange until after its end (Spec 1 §4). */
-export const selectIsPunchout = ({ session }: SessionRootState): boolean =>
+export const selectIsPunchout = ({ session }: RootState): boolean =>
   ('isPersisted' in session && !session.isPersisted) ||
   (session.status === 'authorizing' && session.via === 'code') ||
   (session.status === 'ready' && session.settings.isPunchoutSession)
 
 /** True in a session for inspecting an order: nothing can be changed (docs/punchout.md, inspect). */
-export const selectIsReadOnly = (state: SessionRootState): boolean =>
+export const selectIsReadOnly = (state: RootState): boolean =>
   selectIsPunchout(state) && selectSettings(state).punchoutOperation === 'inspect'
 
 /** True after a sleep, until the session has been checked again; nothing of it may be shown. */
-export const selectIsStale = ({ session }: SessionRootState): boolean =>
+export const selectIsStale = ({ session }: RootState): boolean =>
   session.status === 'ready' && session.isStale
 
 /** Reason why the check failed; null while it runs or when none is needed. `retryRequested` tries again. */
-export const selectStaleReason = ({ session }: SessionRootState): string | null =>
+export const selectStaleReason = ({ session }: RootState): string | null =>
   session.status === 'ready' ? session.staleReason : null
 
 /** True when products may be shown: to a ready session or an admitted guest. */
-export const selectCanBrowse = (state: SessionRootState): boolean =>
+export const selectCanBrowse = (state: RootState): boolean =>
   state.session.status === 'ready' || selectGuest(state).status === 'admitted'
 
 type ReasonPlace = 'notification' | 'access-denied' | 'sign-in'

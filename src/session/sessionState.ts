@@ -94,6 +94,12 @@ export type SessionState =
   | SelectCustomerState
   | SelectShipMethodState
 
+declare module '@/api/appThunk' {
+  interface RootState {
+    session: SessionState
+  }
+}
+
 export type StateOf<S extends SessionStatus> = Extract<SessionState, { status: S }>
 
 export const initialSession: SessionState = { status: 'initial', epoch: 0 }

@@ -1,17 +1,17 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppDispatch, AppThunk } from '@/api/appThunk'
 import { type ApiError, toApiError } from '@/api/transport/apiError'
 import type { CallResult } from '@/api/transport/callContract'
 import { startDeadline } from '@/api/transport/deadline'
 import { LOAD, sessionApi, type SessionSettings } from '@/api/sessionApi'
 import { settingsApi } from '@/api/settingsApi'
-import type { AppExtra, SessionDispatch, SessionRootState } from './appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState, StateOf } from './sessionState'
 import { isPunchoutTab, readCredentials } from '@/domain/session/storedCredentials'
 import { exchangeCode, keepCode } from './signInThunks'
 
 export interface TaskContext {
-  dispatch: SessionDispatch
+  dispatch: AppDispatch
   extra: AppExtra
   signal: AbortSignal
 }
@@ -19,10 +19,7 @@ export interface TaskContext {
 type Loading<Answer> = Promise<{ data?: Answer | undefined; error?: unknown }> & { abort: () => void }
 
 interface Load<Answer> {
-  initiate: (
-    epoch: number,
-    options: typeof LOAD,
-  ) => ThunkAction<Loading<Answer>, SessionRootState, AppExtra, UnknownAction>
+  initiate: (epoch: number, options: typeof LOAD) => AppThunk<Loading<Answer>>
 }
 
 /** Loads a part of the session for an epoch, until the signal aborts. */

@@ -1,11 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppThunk } from '@/api/appThunk'
 import { codeGrant, passwordGrant, requestToken } from '@/api/sessionCalls'
 import type { Grant } from '@/api/sessionApi'
-import type { AppExtra, SessionRootState } from './appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { sessionEvents } from './sessionEvents'
 import { signInFailure } from './signInFailure'
-
-type SignInThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 /** Secrets that must never enter an action or the store. */
 interface SignInSecrets {
@@ -27,7 +25,7 @@ export function abortSignIn(extra: AppExtra): void {
 }
 
 /** Requests a token for the session as it is now, and dispatches the outcome. */
-function exchange(grant: Grant): SignInThunk<Promise<void>> {
+function exchange(grant: Grant): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { session } = getState()
     if (session.status !== 'authorizing') return
@@ -47,7 +45,7 @@ function exchange(grant: Grant): SignInThunk<Promise<void>> {
   }
 }
 
-export function exchangeCode(): SignInThunk<Promise<void>> {
+export function exchangeCode(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, extra) => {
     const { code } = extra.own(makeSecrets)
     if (code !== null) await dispatch(exchange(codeGrant(code, extra.origin)))
@@ -58,11 +56,7 @@ export function exchangeCode(): SignInThunk<Promise<void>> {
  * Signs in with a password, and the token of a human check if one was required. Ignored while another sign-in is
  * running.
  */
-export function signIn(
-  username: string,
-  password: string,
-  verifyToken: string | null = null,
-): SignInThunk<void> {
+export function signIn(username: string, password: string, verifyToken: string | null = null): AppThunk {
   return (dispatch, getState) => {
     const { epoch } = getState().session
     dispatch(sessionEvents.signInSubmitted())

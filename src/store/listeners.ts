@@ -1,5 +1,4 @@
-import { isAction, type Middleware, type TypedStartListening } from '@reduxjs/toolkit'
-import type { AppExtra } from '@/session/appDeps'
+import { isAction, type Middleware } from '@reduxjs/toolkit'
 import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
@@ -8,14 +7,11 @@ import { addPersistedFormListeners } from '@/state/persisted-forms/persistedForm
 import { addThemeListeners } from '@/state/theme/themeMemory'
 import { settleTypedText } from '@/state/unsaved/typedText'
 import { addSessionNotices } from '../state/notifications/notificationsSlice'
-import type { AppDispatch, RootState } from './rootReducer'
+import type { RootState, StartAppListening } from '@/api/appThunk'
 import { isSameCredentials } from '@/domain/session/credentials'
 import { baseApi } from '../api/baseApi'
 import { unauthorizedReceived } from '../api/transport/apiError'
-import type { SessionRootState } from '../session/appDeps'
 import { selectCredentials } from '../session/sessionSelectors'
-
-export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppExtra>
 
 /** Listeners registered at the start, one line each. */
 export function addListeners(startListening: StartAppListening): void {
@@ -36,7 +32,7 @@ export const settleTyping: Middleware = () => (next) => (action) => {
 }
 
 /** Clears the api cache as soon as credentials change, before any listener refetches. */
-export const resetCache: Middleware<object, SessionRootState> = (api) => (next) => (action) => {
+export const resetCache: Middleware<object, RootState> = (api) => (next) => (action) => {
   // The actions that a thunk dispatches pass by themselves; a reset after it would cancel calls for the new credentials.
   if (!isAction(action)) return next(action)
   const before = selectCredentials(api.getState())

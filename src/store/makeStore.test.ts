@@ -1,3 +1,4 @@
+import type { AppDispatch, RootState } from '@/api/appThunk'
 import { addListener, createAction, createSlice } from '@reduxjs/toolkit'
 import { describe, expect, it, test, vi } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
@@ -7,9 +8,9 @@ import { sessionApi } from '@/api/sessionApi'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import type { SessionState } from '@/session/sessionState'
 import { notify } from '@/state/notifications/notificationsSlice'
-import type { AppExtra } from '@/session/appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { makeStore } from './makeStore'
-import { rootReducer, type AppDispatch, type RootState } from './rootReducer'
+import { rootReducer } from './rootReducer'
 
 const salesperson = aUser({ isSalesperson: true })
 const acting = aReadySession({ user: salesperson, credentials: someCredentials({ customerKey: 7 }) })

@@ -1,11 +1,12 @@
+import type { AppDispatch, RootState } from '@/api/appThunk'
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { makeOwn } from '@/api/apiExtra'
 import { baseApi } from '@/api/baseApi'
-import type { AppDeps, AppExtra } from '@/session/appDeps'
+import type { AppDeps, AppExtra } from '@/api/appDeps'
 import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
 import { persistNothingWhile } from './persistNothing'
 import { addListeners, resetCache, settleTyping } from './listeners'
-import { type AppDispatch, type RootState, scopedReducer } from './rootReducer'
+import { scopedReducer } from './rootReducer'
 
 const CHECK_WARNS_AFTER_MS = 10_000
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
+import { aRootState } from '@test/builders/rootState'
 import { STATE_SAMPLES } from '@test/builders/sessionSamples'
-import type { AppExtra } from '@/session/appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import type { SessionState } from '@/session/sessionState'
 import { persistNothingWhile } from './persistNothing'
@@ -87,7 +88,7 @@ test.each(['onAnnounced', 'onPersisted'] as const)(
 )
 
 const SAMPLES = Object.values(STATE_SAMPLES).flat()
-const isOfPunchout = (session: SessionState) => selectIsPunchout({ session })
+const isOfPunchout = (session: SessionState) => selectIsPunchout(aRootState({ session }))
 
 test('the store turns persistence off from the code exchange to the session’s end, and only then', () => {
   for (const session of SAMPLES) {

@@ -1,5 +1,5 @@
 import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
-import type { AppDeps } from '@/session/appDeps'
+import type { AppDeps } from '@/api/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
 type Keeping = Pick<AppDeps, 'localStorage' | 'tabStorage' | 'cartWrites'>

@@ -1,34 +1,17 @@
-import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { combineSlices } from '@reduxjs/toolkit'
+import type { RootState } from '@/api/appThunk'
 import { baseApi } from '@/api/baseApi'
 import { isSameCredentials } from '@/domain/session/credentials'
-import type { AppExtra } from '@/session/appDeps'
 import { selectCredentials, selectUser } from '@/session/sessionSelectors'
 import { sessionSlice } from '../session/sessionMachine'
-import type { cartSlice } from '@/state/cart/cartSlice'
-import type { checkoutSlice } from '@/state/checkout/checkoutSlice'
-import type { importSlice } from '@/state/import/importSlice'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
-import type { paymentSlice } from '@/state/payment/paymentSlice'
-import type { punchoutSlice } from '@/state/punchout/punchoutSlice'
-import type { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
 import { submissionsSlice } from '@/state/submission/submissionsSlice'
 import { themePreviewSlice } from '@/state/theme/themePreviewSlice'
 import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 
-/**
- * Slices loaded with a lazy feature, which calls `xSlice.injectInto(rootReducer)`: `& WithSlice<typeof
- * xSlice>`.
- */
-type LazySlices = WithSlice<typeof cartSlice> &
-  WithSlice<typeof checkoutSlice> &
-  WithSlice<typeof importSlice> &
-  WithSlice<typeof paymentSlice> &
-  WithSlice<typeof punchoutSlice> &
-  WithSlice<typeof quickEntrySlice>
-
-/** Slices present from the start, one line each. */
+/** Slices present from the start, one line each. A lazy feature adds its own with `xSlice.injectInto(rootReducer)`. */
 export const rootReducer = combineSlices(
   baseApi,
   sessionSlice,
@@ -39,14 +22,12 @@ export const rootReducer = combineSlices(
     notifications: notificationsReducer,
     unsaved: unsavedReducer,
   },
-).withLazyLoadedSlices<LazySlices>()
-
-export type RootState = ReturnType<typeof rootReducer>
-export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>
+)
 
 /** State that survives a change of user, customer or ship method. The api resets itself. */
-function lasting({ api, session, notifications }: RootState) {
-  const username = selectUser({ session })?.username ?? null
+function lasting(state: RootState) {
+  const { api, session, notifications } = state
+  const username = selectUser(state)?.username ?? null
   return { api, session, notifications: lastingNotifications(notifications, username) }
 }
 
@@ -54,6 +35,7 @@ function lasting({ api, session, notifications }: RootState) {
 export function scopedReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   const next = rootReducer(state, action)
   if (!state?.session) return next
-  if (isSameCredentials(selectCredentials({ session: state.session }), selectCredentials(next))) return next
+  const before = selectCredentials({ ...next, session: state.session })
+  if (isSameCredentials(before, selectCredentials(next))) return next
   return rootReducer(lasting(next), { type: 'store/scopeChanged' })
 }

@@ -1,6 +1,6 @@
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import type { AppDeps } from '@/session/appDeps'
+import type { AppDeps } from '@/api/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
 /** Storage in memory with readable entries. */

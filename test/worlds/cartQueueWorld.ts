@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
-import type { AppDeps } from '@/session/appDeps'
+import type { AppDeps } from '@/api/appDeps'
 import type { SessionState } from '@/session/sessionState'
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
 import { openCart } from '@/state/cart/openCart'

@@ -8,7 +8,7 @@ import { baseApi } from '@/api/baseApi'
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import { App } from '@/app/App'
-import type { AppDeps } from '@/session/appDeps'
+import type { AppDeps } from '@/api/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import {
   CUSTOMER_STORAGE_KEY,

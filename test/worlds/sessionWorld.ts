@@ -1,6 +1,6 @@
 import { addListener, type UnknownAction } from '@reduxjs/toolkit'
 import { vi } from 'vitest'
-import type { AppDeps } from '@/session/appDeps'
+import type { AppDeps } from '@/api/appDeps'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import { selectGuest } from '@/session/sessionSelectors'
 import type { GuestAccess, SessionStatus } from '@/session/sessionState'

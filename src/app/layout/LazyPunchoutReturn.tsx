@@ -1,7 +1,7 @@
 import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectIsPunchout } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 const PARTS = {
   bar: lazyPart(() => import('./PunchoutReturn'), 'BarReturn'),

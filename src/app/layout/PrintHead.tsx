@@ -1,7 +1,7 @@
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { selectCustomer } from '@/session/sessionSelectors'
-import { useAppSelector, useToday } from '@/store/hooks'
+import { useAppSelector, useToday } from '@/session/hooks'
 import { SHELL_MESSAGES } from '../messages'
 import styles from './PrintHead.module.css'
 

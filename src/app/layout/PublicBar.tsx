@@ -1,6 +1,6 @@
 import { CatalogueSearch } from '@/components/commerce/search/CatalogueSearch'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { Bar } from './Bar'
 import { LogInLink } from './LogInLink'
 

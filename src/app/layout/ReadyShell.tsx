@@ -9,7 +9,7 @@ import {
   selectUserType,
   selectMenu,
 } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { lazyPage } from '../routes/appRoute'
 import { ReadyRoutes } from '../routes/ReadyRoutes'
 import { Shortcuts } from '../shortcuts/Shortcuts'

@@ -3,7 +3,7 @@ import { ErrorState } from '@/components/native/ErrorState'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectStaleReason } from '@/session/sessionSelectors'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { SHELL_MESSAGES } from '../messages'
 import styles from './StaleCover.module.css'
 

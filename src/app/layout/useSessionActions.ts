@@ -4,7 +4,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents, type SessionEvent } from '@/session/sessionEvents'
 import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 interface SessionActions {
   readonly logOut: () => Promise<void>

@@ -10,7 +10,7 @@ import {
   selectUser,
   selectUserType,
 } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { useVisibleRoutes } from '../routes/useVisibleRoutes'
 
 interface SideMenu {

@@ -4,7 +4,7 @@ import {
   selectNotifications,
   type Notification,
 } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { useCallback } from 'react'
 import { SHELL_MESSAGES } from '../messages'
 import styles from './NotificationHost.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigationType, Navigate } from 'react-router-dom'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents } from '@/session/sessionEvents'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { originOf } from '@/domain/navigation/origin'
 
 interface ForcedPathProps {

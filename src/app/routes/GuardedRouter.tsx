@@ -1,10 +1,9 @@
 import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import { useStore } from 'react-redux'
 import { Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { selectIsPageDirty, selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import type { RootState } from '@/store/rootReducer'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import type { RootState } from '@/api/appThunk'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { guardHistory, type Guard, type Move } from './guardHistory'
 
 type Ask = Guard['ask']
@@ -29,7 +28,7 @@ function makeGuarded(getState: () => RootState) {
  * The page's router. Asks before it leaves a screen with unsaved work; `LeaveGuard` inside sets the question.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
-  const { getState } = useStore<RootState>()
+  const { getState } = useAppStore()
   const [{ takeQuestion, first, navigator, listen }] = useState(() => makeGuarded(getState))
   const [{ action, location }, setMove] = useState(first)
   useLayoutEffect(() => listen(setMove), [listen])

@@ -11,7 +11,7 @@ import type { AppRoute } from './appRoute'
 import styles from './RoutePage.module.css'
 import { noteMenuEntry } from '@/api/menuApi'
 import { selectMenu } from '@/session/sessionSelectors'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 /** Logs each visit to a screen whose menu entry requires it (Spec 1 §2). */
 export function useUsageLog({ path, menuKey }: AppRoute): void {

@@ -10,8 +10,8 @@ import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { LANDING_PAGE_MESSAGES } from '@/features/landing/messages'
-import { hadLanding, rememberLanding } from '@/state/landing/landingMemory'
-import { useAppDispatch } from '@/store/hooks'
+import { readLandingMark, storeLandingMark } from '@/domain/landing/landingMark'
+import { useAppExtra } from '@/session/hooks'
 import { useCanOpen } from './useVisibleRoutes'
 
 const loadPage = () => import('@/features/landing/LandingPage')
@@ -36,8 +36,8 @@ const isNone = (status: number | null | undefined) => status === 404 || status =
  * the catalogue instead of an error.
  */
 function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
-  const dispatch = useAppDispatch()
-  const [isExpected] = useState(() => dispatch(hadLanding()))
+  const { localStorage } = useAppExtra()
+  const [isExpected] = useState(() => readLandingMark(localStorage))
   const { data, error, isFetching, refetch } = useGetLandingQuery(undefined)
   const failure = data === undefined && error !== undefined ? toApiError(error) : null
   const hasCards = data?.cards.some(({ hidden }) => !hidden) ?? false
@@ -47,8 +47,8 @@ function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
     if (isExpected) loadPage().catch(() => undefined)
   }, [isExpected])
   useEffect(() => {
-    if (isKnown) dispatch(rememberLanding(hasCards))
-  }, [isKnown, hasCards, dispatch])
+    if (isKnown) storeLandingMark(localStorage, hasCards)
+  }, [isKnown, hasCards, localStorage])
   if (data && hasCards) return <LandingPage layout={data} />
   if (isKnown || (failure && !isExpected && canSeeProducts)) return <ToCatalogue {...{ canSeeProducts }} />
   if (!failure) return <LoadingScreen isInline />

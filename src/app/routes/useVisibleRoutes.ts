@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { matchPath } from 'react-router-dom'
 import { selectIsPunchout, selectIsReadOnly, selectMenu, selectUserType } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { type AppRoute, visibleRoutes } from './appRoute'
 import { appRoutes } from './routes'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
-import { useAppExtra } from '@/store/hooks'
+import { useAppExtra } from '@/session/hooks'
 
 const KEY = 'tradecounter.singleKeys'
 const OFF = 'off'

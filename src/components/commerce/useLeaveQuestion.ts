@@ -1,8 +1,8 @@
-import { useStore } from 'react-redux'
 import { messages } from '@/domain/language/messages'
 import { leaveQuestion } from '@/components/ui/dialog/useAskedClose'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
-import { PAYMENT_WORK, selectHasWork, type UnsavedRootState } from '@/state/unsaved/unsavedSlice'
+import { PAYMENT_WORK, selectHasWork } from '@/state/unsaved/unsavedSlice'
+import { useAppStore } from '@/session/hooks'
 
 /** Texts of the question before leaving a payment (Spec 3 §2, §8). */
 const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {
@@ -16,7 +16,7 @@ const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {
  */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const confirm = useConfirm()
-  const { getState } = useStore<UnsavedRootState>()
+  const { getState } = useAppStore()
   return () => {
     const { title, message } = PAYMENT_QUESTION_MESSAGES
     const isPayment = selectHasWork(getState(), PAYMENT_WORK)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SaveOutcome } from '@/api/transport/saveOutcome'
 import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 
 interface SaveOptions {
   /** A failure is also a notification until the next try, where the specification requires it. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/form/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents } from '@/session/sessionEvents'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { messages } from '@/domain/language/messages'
 import styles from './AccessDeniedPage.module.css'
 

@@ -9,7 +9,7 @@ import { shipToLines } from '@/domain/checkout/shipTo'
 import { selectUserType } from '@/session/sessionSelectors'
 import { deleteAddress, writeAddress } from '@/state/address/writeAddress'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
 
 interface AddressActionsOptions {

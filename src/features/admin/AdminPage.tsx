@@ -1,7 +1,7 @@
 import { CardPage } from '@/components/ui/page/CardPage'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { DefaultLayoutCard } from './DefaultLayoutCard'
 import { DefaultSortCard } from './DefaultSortCard'
 import { ImageSyncCard } from './ImageSyncCard'

@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/page/Card'
 import { PRODUCT_LAYOUTS, type ProductLayout } from '@/domain/catalogue/layouts'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { layoutOutcome } from './adminOutcomes'
 import { DEFAULT_LAYOUT_MESSAGES as texts } from './messages'
 

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@/components/native/Skeleton'
 import { PRODUCT_SORTS, type ProductSort } from '@/domain/catalogue/product'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { sortOutcome } from './adminOutcomes'
 import { DEFAULT_SORT_MESSAGES as texts } from './messages'
 

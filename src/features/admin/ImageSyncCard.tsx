@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { IMAGE_SYNC_MESSAGES as texts } from './messages'
 
 /** Asks the backend to read its image folder again, which it does in the background (Spec 3 §4). */

@@ -15,7 +15,7 @@ import { synonymsError } from '@/domain/catalogue/search/synonyms'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { SYNONYMS_MESSAGES as texts } from './messages'
 
 /** Statuses of a backend without this extension. */

@@ -4,7 +4,7 @@ import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { isStricter, type PasswordOptions } from '@/domain/password/passwordOptions'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { optionsOutcome } from './adminOutcomes'
 import { PASSWORD_OPTIONS_MESSAGES as texts } from './messages'
 

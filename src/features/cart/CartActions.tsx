@@ -4,7 +4,7 @@ import { linesOfOthers } from '@/domain/cart/sharedCart'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectIsReadOnly, selectUserType } from '@/session/sessionSelectors'
 import { selectCart } from '@/state/cart/cartSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 /**

@@ -26,7 +26,7 @@ import {
 import { refreshCart } from '@/state/cart/refreshCart'
 import { useInputForReturn } from '@/state/persisted-forms/inputForReturn'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { CartActions } from './CartActions'
 import { focusHeading } from './cartFocus'
 import { CartLines } from './CartLines'

@@ -3,7 +3,7 @@ import { lineName } from '@/domain/cart/cart'
 import { namesInWords } from '@/domain/cart/messages'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { selectCartLines, selectUnavailableLines } from '@/state/cart/cartSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { useSaveGuide } from './useSaveGuide'
 

@@ -7,7 +7,7 @@ import { json, never, type Script, scriptedFetch } from '@test/fakes/scriptedFet
 import { aReadySession } from '@test/builders/session'
 import type { CartLine } from '@/domain/cart/cart'
 import { addWrite } from '@/domain/cart/cartWrite'
-import type { AppDeps } from '@/session/appDeps'
+import type { AppDeps } from '@/api/appDeps'
 import { initialCartState, type CartState } from '@/state/cart/cartState'
 import { cartEvents, cartSlice } from '@/state/cart/cartSlice'
 import { makeStore } from '@/store/makeStore'

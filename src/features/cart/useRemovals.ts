@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { type CartLine, isUnavailable, lineName, type Places } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import type { CartThunk } from '@/state/cart/cartState'
+import type { AppThunk } from '@/api/appThunk'
 import { selectCartLines, selectCartWrites, selectLocalIds } from '@/state/cart/cartSelectors'
 import { putBackLines, clearLines, deleteLine, deleteLines } from '@/state/cart/writeCart'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 interface Removal {
@@ -18,7 +18,7 @@ interface Removal {
 }
 
 /** Clears the cart in its current state, which may be much later than the question. */
-function clearCart(): CartThunk<Removal | null> {
+function clearCart(): AppThunk<Removal | null> {
   return (dispatch, getState) => {
     const lines = selectCartLines(getState())
     const write = lines.length > 0 ? dispatch(clearLines()) : null

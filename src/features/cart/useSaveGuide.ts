@@ -5,10 +5,9 @@ import { type CartLine, isUnavailable, lineName } from '@/domain/cart/cart'
 import { namesInWords } from '@/domain/cart/messages'
 import { productsPath } from '@/domain/navigation/paths'
 import { selectCartLines } from '@/state/cart/cartSelectors'
-import type { CartThunk } from '@/state/cart/cartState'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/session/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 function toGuideProduct({ productKey, quantity }: CartLine): NewGuideProduct {
@@ -21,21 +20,20 @@ interface SaveGuide {
   readonly failure: string | null
 }
 
-const currentLines: CartThunk<readonly CartLine[]> = (_dispatch, getState) => selectCartLines(getState())
-
 /** Saves the cart as an order guide, without products that are no longer for sale (Spec 2 §4). */
 export function useSaveGuide(onClose: () => void): SaveGuide {
   const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
   const create = useCreateGuide()
   const { save, isSaving, failure, isLeft } = useSave('cart as guide')
   const saveAs = async (name: string) => {
     let lines: readonly CartLine[] = []
     const send = async () => {
-      lines = dispatch(currentLines)
+      lines = selectCartLines(getState())
       const saved = lines.filter((line) => !isUnavailable(line))
       return (await create(name, saved.map(toGuideProduct))).outcome
     }
-    const countUnavailable = () => dispatch(currentLines).filter(isUnavailable).length
+    const countUnavailable = () => selectCartLines(getState()).filter(isUnavailable).length
     const outcome = await save(async () => {
       const before = countUnavailable()
       const first = await send()

@@ -2,7 +2,7 @@ import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { useProduct } from '@/state/catalogue/useProduct'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import styles from './MainCategoryCard.module.css'
 import { CATEGORIES_MESSAGES as texts } from './messages'
 

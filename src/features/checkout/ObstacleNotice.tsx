@@ -7,7 +7,7 @@ import { MessageLines } from '@/components/commerce/steps/Problems'
 import type { Checkout } from './useCheckout'
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
 import type { CheckoutState } from '@/state/checkout/checkoutState'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { useDelivery } from './details/useDelivery'
 
 interface Obstacle {

@@ -14,7 +14,7 @@ import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
 import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
 import { beginCheckout, type CheckoutState, canGoOn, mayVisit } from '@/state/checkout/checkoutState'
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
-import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppExtra } from '@/session/hooks'
 import { useStepHistory } from '@/components/commerce/steps/useStepHistory'
 
 function useCheckoutSteps(): CheckoutStep[] {

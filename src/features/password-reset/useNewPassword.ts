@@ -13,7 +13,7 @@ import { type FieldErrors, schemaErrors } from '@/components/ui/form/formRules'
 import { ROUTES } from '@/domain/navigation/paths'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { NEW_PASSWORD_MESSAGES as texts } from './messages'
 
 const EMPTY: NewPassword = { password: '', confirmation: '' }

@@ -3,7 +3,7 @@ import type { CallResult } from '@/api/transport/callContract'
 import { lookUpResetToken, type ResetTokenOwner } from '@/api/passwordCalls'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { dismissNotification, notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 
 /** State of a link: its owner, its error, or the reason it could not be checked. */
 export type ResetLink =

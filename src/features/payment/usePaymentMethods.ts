@@ -5,7 +5,7 @@ import { type CheckFormState, useCheckForm } from '@/components/commerce/payment
 import { type PaymentType, paymentTypesFor } from '@/domain/payables/paymentDetails'
 import { knownBilling } from '@/domain/payment/billingAddress'
 import { selectCustomer } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { type PaymentEvent, paymentEvents } from '@/state/payment/paymentSlice'
 import type { PaymentState } from '@/state/payment/paymentState'
 import type { PaymentWizard } from './usePaymentWizard'

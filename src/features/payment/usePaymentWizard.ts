@@ -17,7 +17,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { closePayment, leavePayment, movePayment, openPayment } from '@/state/payment/movePayment'
 import { type PaymentEvent, paymentEvents, selectPayer, selectPayment } from '@/state/payment/paymentSlice'
 import { isPaid, isUnderWay, mayVisitStep, type PaymentState } from '@/state/payment/paymentState'
-import { useAppDispatch, useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppExtra, useAppSelector } from '@/session/hooks'
 import { PAYMENT_MESSAGES as texts } from './messages'
 
 /** The wizard's URL once it has started (Spec 3 §2). */

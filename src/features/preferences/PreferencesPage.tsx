@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/native/EmptyState'
 import { FormPage } from '@/components/ui/page/FormPage'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { selectUserType } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { PREFERENCES_MESSAGES as texts } from './messages'
 import { PreferencesForm } from './PreferencesForm'
 

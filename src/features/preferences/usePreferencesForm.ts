@@ -8,7 +8,7 @@ import { formatPhone, formatTypedPhone, phoneDigits, phoneError } from '@/domain
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { PREFERENCES_MESSAGES as texts } from './messages'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { emailError } from '@/components/commerce/account/MailRequestDialog'

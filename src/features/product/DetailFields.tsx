@@ -3,7 +3,7 @@ import { useIsNarrow } from '@/components/native/useMediaQuery'
 import { fieldValues } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import styles from './DetailFields.module.css'
 import { PRODUCT_MESSAGES } from './messages'
 

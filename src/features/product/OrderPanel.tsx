@@ -20,7 +20,7 @@ import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 /**
  * Moves the focus to the quantity when the Add to Cart button disappears, except on touch, where it would open the

@@ -3,7 +3,7 @@ import { AddToGuideLink, useShowsGuideLink } from '@/components/commerce/order-g
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import type { Product } from '@/domain/catalogue/product'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { DetailFields } from './DetailFields'
 import { Gallery } from './Gallery'
 import { OrderPanel } from './OrderPanel'

@@ -4,7 +4,7 @@ import { DocumentButton } from '@/components/commerce/documents/DocumentButton'
 import type { Product } from '@/domain/catalogue/product'
 import { scanName, shownScans } from '@/domain/catalogue/scanDocuments'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { PRODUCT_MESSAGES } from './messages'
 import styles from './ProductDocuments.module.css'
 

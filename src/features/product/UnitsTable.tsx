@@ -12,7 +12,7 @@ import { shownPriceDecimals } from '@/domain/pricing/pricing'
 import { hasMultiple } from '@/domain/quantity/multiples'
 import { type UnitFacts, unitFacts } from '@/domain/units/unitPanel'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { PRODUCT_MESSAGES as texts } from './messages'
 import styles from './UnitsTable.module.css'
 

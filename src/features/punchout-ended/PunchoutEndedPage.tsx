@@ -3,7 +3,7 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { SESSION_MESSAGES } from '@/session/messages'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession } from '@/session/sessionSelectors'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { messages } from '@/domain/language/messages'
 import styles from './PunchoutEndedPage.module.css'
 

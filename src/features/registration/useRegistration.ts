@@ -12,7 +12,7 @@ import { type FieldErrors, schemaErrors, byRule } from '@/components/ui/form/for
 import { formatTypedPhone, phoneDigits, phoneError } from '@/domain/account/phone'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { REGISTRATION_MESSAGES as texts } from './messages'
 import { object, string } from 'yup'
 import { COMPANY_MAX } from '@/domain/account/limits'

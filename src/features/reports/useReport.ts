@@ -1,19 +1,17 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
 import type { DocumentResult, MadeDocument } from '@/api/documentsApi'
 import { makeReport, type ReportRequest } from '@/api/reportsApi'
 import { toApiError } from '@/api/transport/apiError'
 import { DOCUMENT_MESSAGES } from '@/components/commerce/documents/documentMessages'
 import { openTab } from '@/components/commerce/documents/documentTab'
-import type { AppExtra } from '@/session/appDeps'
-import { useAppDispatch } from '@/store/hooks'
-import type { RootState } from '@/store/rootReducer'
+import { useAppDispatch } from '@/session/hooks'
+import type { AppThunk } from '@/api/appThunk'
 import { REPORT_MESSAGES as texts } from './messages'
 
 const NOT_FOUND = 404
 
 type Making = Promise<DocumentResult> & { readonly abort: () => void }
-type ReportCall = ThunkAction<Making, RootState, AppExtra, UnknownAction>
+type ReportCall = AppThunk<Making>
 
 type ReportOutcome =
   | { readonly kind: 'made'; readonly document: MadeDocument }

@@ -3,7 +3,7 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { notify, ZIP_MINIMUM } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 /** Chooses a ship method for the session; the next screen shows a warning. */
 export function useSelectShipMethod() {

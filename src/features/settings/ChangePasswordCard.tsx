@@ -6,7 +6,7 @@ import { focusFirstInvalid } from '@/components/native/Field'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { PasswordField } from '@/components/ui/form/TextField'
 import { selectUser } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { CHANGE_PASSWORD_MESSAGES as texts } from './messages'
 import { useChangePassword } from './useChangePassword'
 

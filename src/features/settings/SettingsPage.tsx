@@ -1,6 +1,6 @@
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { FormPage } from '@/components/ui/page/FormPage'
 import { ChangePasswordCard } from './ChangePasswordCard'
 import { DevicesCard } from './DevicesCard'

@@ -10,7 +10,7 @@ import { PASSWORD_MESSAGES, type Audience } from '@/domain/password/passwordRule
 import { selectUser, selectUserType } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { CHANGE_PASSWORD_MESSAGES as texts } from './messages'
 import { string } from 'yup'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'

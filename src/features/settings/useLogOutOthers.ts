@@ -4,7 +4,7 @@ import { saveOutcome } from '@/api/transport/saveOutcome'
 import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { DEVICE_MESSAGES as texts } from './messages'
 
 interface LogOutOthers {

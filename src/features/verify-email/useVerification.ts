@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ApiError } from '@/api/transport/apiError'
 import { isWorthRetrying, verifyOnce } from '@/api/consumerApi'
-import { useAppDispatch, useAppExtra } from '@/store/hooks'
+import { useAppDispatch, useAppExtra } from '@/session/hooks'
 
 export type Verification =
   | { status: 'Loading' }

@@ -1,19 +1,18 @@
 import { useEffect, useMemo } from 'react'
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { useDispatch, useSelector } from 'react-redux'
 import { useGetAccountSummaryQuery, useListAccountDetailQuery } from '@/api/accountApi'
 import type { QueryAnswer } from '@/api/baseApi'
 import type { AccountDetail } from '@/domain/account/accountDetail'
 import type { AccountSummary } from '@/domain/account/accountSummary'
 import type { DateSpan } from '@/domain/dates/datePresets'
-import type { SessionDispatch } from '@/session/appDeps'
 import { selectSettings } from '@/session/sessionSelectors'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 /** Refetches when the screen opens and when the window gets the focus: another user may have paid meanwhile. */
 const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const
 
 function useFocusListener(): void {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useAppDispatch()
   useEffect(() => setupListeners(dispatch), [dispatch])
 }
 
@@ -31,7 +30,7 @@ const withoutBalances = ({ entries }: AccountDetail): AccountDetail => ({
 
 /** Data without amounts where pricing is hidden, whatever the backend sends. */
 function useVisible<Data>(sent: Data | undefined, hide: (data: Data) => Data): Data | undefined {
-  const { hidePricing } = useSelector(selectSettings)
+  const { hidePricing } = useAppSelector(selectSettings)
   return useMemo(() => (hidePricing && sent !== undefined ? hide(sent) : sent), [sent, hide, hidePricing])
 }
 

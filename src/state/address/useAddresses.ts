@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import { ADDRESS_TTL_S, addressApi, useListAddressesQuery } from '@/api/addressApi'
 import type { QueryAnswer } from '@/api/baseApi'
 import type { Address } from '@/domain/address/address'
-import type { SessionDispatch } from '@/session/appDeps'
 import { selectAddressBook } from './writeAddress'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 /**
  * The user's delivery addresses. Refetched on mount and focus when older than 5 minutes (Spec 3 §4).
  * @param skip requests nothing, for an order without a delivery address
  */
 export function useAddresses({ skip = false } = {}): QueryAnswer<readonly Address[]> {
-  const dispatch = useDispatch<SessionDispatch>()
-  const book = useSelector(selectAddressBook)
+  const dispatch = useAppDispatch()
+  const book = useAppSelector(selectAddressBook)
   useEffect(() => {
     if (skip) return undefined
     const { initiate } = addressApi.endpoints.listAddresses

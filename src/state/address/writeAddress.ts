@@ -1,23 +1,19 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { addressApi, noteInvalidZip, type AddressToSave, type AddressBook } from '@/api/addressApi'
 import type { SaveResult } from '@/api/transport/saveOutcome'
 import { isConflict, isUndecided } from '@/api/transport/writeFailure'
 import { LOAD, sessionApi } from '@/api/sessionApi'
 import { type Address, latestAddress } from '@/domain/address/address'
-import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession, selectUserType } from '@/session/sessionSelectors'
 import { submitOnce } from '../submission/submitOnce'
-import type { SubmissionRootState } from '../submission/submissionsSlice'
+import type { AppThunk, RootState } from '@/api/appThunk'
 
 /** Address book of the user: a consumer their own, others the customer's, Public none (Spec 3 §7). */
-export function selectAddressBook(state: SessionRootState): AddressBook {
+export function selectAddressBook(state: RootState): AddressBook {
   const userType = selectUserType(state)
   if (userType === 'Public') return 'none'
   return userType === 'Consumer' ? 'consumer' : 'account'
 }
-
-type AddressThunk<Result> = ThunkAction<Promise<Result>, SubmissionRootState, AppExtra, UnknownAction>
 
 interface AddressToWrite {
   readonly was: Address | null
@@ -31,7 +27,7 @@ interface WrittenAddress {
 }
 
 /** Rereads the list after a write: only the list has the backend's verdict on a zip code. Null after a failure. */
-function readAgain(): AddressThunk<readonly Address[] | null> {
+function readAgain(): AppThunk<Promise<readonly Address[] | null>> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.listAddresses
     const book = selectAddressBook(getState())
@@ -41,7 +37,7 @@ function readAgain(): AddressThunk<readonly Address[] | null> {
 }
 
 /** The ship-tos of the checkout come with the customer. */
-function readCustomerAgain(): AddressThunk<void> {
+function readCustomerAgain(): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const session = selectSession(getState())
     if (session.status !== 'ready' || selectAddressBook(getState()) !== 'account') return
@@ -55,7 +51,7 @@ function readCustomerAgain(): AddressThunk<void> {
 type Sent = SaveResult & { readonly data?: { readonly key?: string | undefined } | undefined }
 
 /** A new address is submitted once; a change may be repeated without harm. */
-function send({ was, address }: AddressToWrite): AddressThunk<Sent> {
+function send({ was, address }: AddressToWrite): AppThunk<Promise<Sent>> {
   return (dispatch, getState) => {
     const book = selectAddressBook(getState())
     const { addAddress, updateAddress } = addressApi.endpoints
@@ -71,7 +67,7 @@ function send({ was, address }: AddressToWrite): AddressThunk<Sent> {
  * Adds or changes an address and refetches what depends on it. Logs a zip code that turns out not to be served
  * (Spec 3 §7). Never throws.
  */
-export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddress> {
+export function writeAddress(toWrite: AddressToWrite): AppThunk<Promise<WrittenAddress>> {
   return async (dispatch, getState) => {
     const { was } = toWrite
     const result = await dispatch(send(toWrite))
@@ -88,7 +84,7 @@ export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddre
 }
 
 /** Deletes an address and refetches dependent data. Without an answer, the list decides the outcome. Never throws. */
-export function deleteAddress({ key }: Pick<Address, 'key'>): AddressThunk<SaveResult> {
+export function deleteAddress({ key }: Pick<Address, 'key'>): AppThunk<Promise<SaveResult>> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.deleteAddress
     const book = selectAddressBook(getState())

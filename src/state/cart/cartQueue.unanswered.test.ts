@@ -14,7 +14,7 @@ import {
 import { cut, json } from '@test/fakes/scriptedFetch'
 import { aReadySession } from '@test/builders/session'
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
-import type { AppDeps } from '@/session/appDeps'
+import type { AppDeps } from '@/api/appDeps'
 import { rootReducer } from '@/store/rootReducer'
 import { selectCartState } from './cartSelectors'
 import { cartSlice } from './cartSlice'

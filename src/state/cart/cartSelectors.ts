@@ -1,10 +1,11 @@
+import type { RootState } from '@/api/appThunk'
 import { createSelector } from '@reduxjs/toolkit'
 import { applyWrites } from '@/domain/cart/applyWrites'
 import { type Cart, type CartLine, EMPTY_CART, isUnavailable } from '@/domain/cart/cart'
 import { type CartWrite, concerns } from '@/domain/cart/cartWrite'
 import { selectUserType } from '@/session/sessionSelectors'
 import type { ShipMethod } from '@/domain/session/credentials'
-import type { CartRootState, CartState } from './cartState'
+import type { CartState } from './cartState'
 import { initialCartState } from './cartState'
 import { type Amount, sumAmounts } from '@/domain/money/amount'
 import { canonical, type Decimal, sum } from '@/domain/money/decimal'
@@ -38,10 +39,10 @@ export function cartTotals(lines: readonly TotalledLine[]): CartTotals {
   }
 }
 
-export const selectCartState = ({ cart }: CartRootState): CartState => cart ?? initialCartState
+export const selectCartState = ({ cart }: RootState): CartState => cart ?? initialCartState
 
 /** True for a ready session with a cart that can be read and written; guests have no cart (Spec 2 §4). */
-export const selectHasCart = (state: CartRootState): boolean =>
+export const selectHasCart = (state: RootState): boolean =>
   state.session.status === 'ready' && selectUserType(state) !== 'Public'
 
 export function cartOwnerOf(username: string, customerKey: number, shipMethod: ShipMethod | null): string {
@@ -49,22 +50,22 @@ export function cartOwnerOf(username: string, customerKey: number, shipMethod: S
 }
 
 /** Owner of the cart: one user acting for one customer with one ship method. */
-export function selectCartOwner(state: CartRootState): string | null {
+export function selectCartOwner(state: RootState): string | null {
   const { session } = state
   if (session.status !== 'ready' || !selectHasCart(state)) return null
   const { user, customer, credentials } = session
   return cartOwnerOf(user.username, customer.customerKey, credentials.shipMethod)
 }
 
-export const selectCartWrites = (state: CartRootState): readonly CartWrite[] => selectCartState(state).writes
+export const selectCartWrites = (state: RootState): readonly CartWrite[] => selectCartState(state).writes
 
 /** The cart as the user intends it: the server's cart with pending writes applied. */
-export const selectCart: (state: CartRootState) => Cart = createSelector(
-  [(state: CartRootState) => selectCartState(state).cart, selectCartWrites],
+export const selectCart: (state: RootState) => Cart = createSelector(
+  [(state: RootState) => selectCartState(state).cart, selectCartWrites],
   (cart, writes) => applyWrites(cart ?? EMPTY_CART, writes),
 )
 
-export const selectCartLines = (state: CartRootState): readonly CartLine[] => selectCart(state).lines
+export const selectCartLines = (state: RootState): readonly CartLine[] => selectCart(state).lines
 
 /** Lines whose products are not for sale any more. */
 export const selectUnavailableLines = createSelector([selectCartLines], (lines) =>
@@ -79,23 +80,23 @@ export const selectCartTotals = createSelector([selectCartLines], (lines) =>
 export type CartLoad = 'Loading' | 'Loaded' | 'Failed'
 
 /** Load state of the cart (Spec 2 §4). A cart that was read once stays loaded while it is refreshed. */
-export function selectCartLoad(state: CartRootState): CartLoad {
+export function selectCartLoad(state: RootState): CartLoad {
   const { cart, error } = selectCartState(state)
   if (cart) return 'Loaded'
   return error ? 'Failed' : 'Loading'
 }
 
 /** True when the server has confirmed everything. */
-export const selectIsCartSettled = (state: CartRootState): boolean => selectCartWrites(state).length === 0
+export const selectIsCartSettled = (state: RootState): boolean => selectCartWrites(state).length === 0
 
 /** True when unconfirmed writes exist only in this page. */
-export const selectIsLostWithPage = (state: CartRootState): boolean =>
+export const selectIsLostWithPage = (state: RootState): boolean =>
   !selectIsCartSettled(state) && !selectCartState(state).isPersisted
 
-export const selectIsOffline = (state: CartRootState): boolean => selectCartState(state).isOffline
+export const selectIsOffline = (state: RootState): boolean => selectCartState(state).isOffline
 
 /** True when the line to change was deleted on the server: retrying would add a new line. */
-export function selectIsLineGone(state: CartRootState, write: CartWrite): boolean {
+export function selectIsLineGone(state: RootState, write: CartWrite): boolean {
   const { cart } = selectCartState(state)
   if (write.kind !== 'update' || write.isUncertain || write.line.id <= 0) return false
   return cart !== null && !cart.lines.some(({ id }) => id === write.line.id)
@@ -110,12 +111,12 @@ const selectLinesByProduct = createSelector([selectCartLines], (lines) => {
 const NO_LINES: readonly CartLine[] = []
 
 /** The most relevant write of a line: a failed one, else the latest. */
-export function selectWriteOfLine(state: CartRootState, lineId: number): CartWrite | undefined {
+export function selectWriteOfLine(state: RootState, lineId: number): CartWrite | undefined {
   const writes = selectCartWrites(state).filter((write) => concerns(write, lineId))
   return writes.find(({ status }) => status === 'failed') ?? writes.at(-1)
 }
 
-export const selectFailedClear = (state: CartRootState): CartWrite | undefined =>
+export const selectFailedClear = (state: RootState): CartWrite | undefined =>
   selectCartWrites(state).find(({ kind, status }) => kind === 'clear' && status === 'failed')
 
 export interface ProductInCart {
@@ -145,8 +146,8 @@ const selectCartByProduct = createSelector(
 )
 
 /** Lines and failed change of a product; all products without either share one object. */
-export const selectProductInCart = (state: CartRootState, productKey: number): ProductInCart =>
+export const selectProductInCart = (state: RootState, productKey: number): ProductInCart =>
   selectCartByProduct(state).get(productKey) ?? NOT_IN_CART
 
 /** Local ids of lines, which stay stable as React keys once the server has assigned its ids. */
-export const selectLocalIds = (state: CartRootState) => selectCartState(state).localIds
+export const selectLocalIds = (state: RootState) => selectCartState(state).localIds

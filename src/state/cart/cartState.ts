@@ -2,18 +2,13 @@ import type { Cart } from '@/domain/cart/cart'
 import type { ApiError } from '@/api/transport/apiError'
 import type { LocalIds } from '@/domain/cart/writeQueue'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { AppExtra, SessionRootState } from '@/session/appDeps'
 
-/**
- * The part of the store that this folder knows. The cart's slice is loaded with the first screen that needs it.
- */
-export interface CartRootState extends SessionRootState {
-  cart?: CartState
+declare module '@/api/appThunk' {
+  interface RootState {
+    /** Loaded with the first screen that needs the cart. */
+    cart?: CartState
+  }
 }
-
-export type CartDispatch = ThunkDispatch<CartRootState, AppExtra, UnknownAction>
-export type CartThunk<Result = void> = ThunkAction<Result, CartRootState, AppExtra, UnknownAction>
 
 export interface CartState {
   readonly owner: string | null

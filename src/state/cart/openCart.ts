@@ -1,18 +1,16 @@
-import { addListener } from '@reduxjs/toolkit'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { withoutTooOld } from '@/domain/cart/persistedWrites'
-import type { AppExtra } from '@/session/appDeps'
+import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsStale } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { IMPORT_STORAGE_KEY, selectCartOwner, selectCartState } from './cartSelectors'
-import type { CartDispatch, CartRootState, CartThunk } from './cartState'
+import { addAppListener, type AppThunk, type RootState } from '@/api/appThunk'
 import { cartEvents } from './cartSlice'
 import { CART_NEWS_MESSAGES } from './messages'
 import { ensureFreshCart, refreshOutdated } from './refreshCart'
 import { wakeRun, sendWrites } from './sendWrites'
 
-const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
 interface CartOpening {
   isListening: boolean
   current: { owner: string; done: Promise<void> } | null
@@ -21,7 +19,7 @@ interface CartOpening {
 const makeOpening = (): CartOpening => ({ isListening: false, current: null })
 
 /** Persists the writes and records whether the latest are safe. */
-function keep(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<void>> {
+function keep(owner: string, writes: readonly CartWrite[]): AppThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites }) => {
     const isPersisted = await cartWrites.save(owner, writes)
     const now = selectCartState(getState())
@@ -31,10 +29,10 @@ function keep(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<vo
 }
 
 /** Persists unconfirmed writes whenever they change. */
-function persistWrites(): CartThunk {
+function persistWrites(): AppThunk {
   return (dispatch) => {
     dispatch(
-      addCartListener({
+      addAppListener({
         predicate: (_action, current, previous) =>
           selectCartState(current).owner !== null &&
           selectCartState(current).writes !== selectCartState(previous).writes,
@@ -46,7 +44,7 @@ function persistWrites(): CartThunk {
     )
     // Logging out discards the writes after a confirmation; after an expired session they are restored.
     dispatch(
-      addCartListener({
+      addAppListener({
         actionCreator: sessionEvents.signedOut,
         effect: (_action, api) => {
           const owner = selectCartOwner(api.getOriginalState())
@@ -59,16 +57,16 @@ function persistWrites(): CartThunk {
 }
 
 /** Resumes sending when the owner or the connection is back. */
-function followSession(): CartThunk {
+function followSession(): AppThunk {
   return (dispatch) => {
     dispatch(
-      addCartListener({
+      addAppListener({
         predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
         effect: (_action, api) => api.dispatch(openCart()),
       }),
     )
     dispatch(
-      addCartListener({
+      addAppListener({
         predicate: (_action, current, previous) => !selectIsStale(current) && selectIsStale(previous),
         effect: (_action, api) => api.dispatch(ensureFreshCart()),
       }),
@@ -76,7 +74,7 @@ function followSession(): CartThunk {
   }
 }
 
-function followBrowser(): CartThunk {
+function followBrowser(): AppThunk {
   return (dispatch, getState, extra) => {
     extra.connection.onOnline(() => {
       dispatch(cartEvents.connectionReturned())
@@ -93,7 +91,7 @@ function followBrowser(): CartThunk {
   }
 }
 
-function listen(): CartThunk {
+function listen(): AppThunk {
   return (dispatch, _getState, { own }) => {
     const opening = own(makeOpening)
     if (opening.isListening) return
@@ -105,15 +103,15 @@ function listen(): CartThunk {
 }
 
 /** Resolves once all these writes are settled; false when their owner's session ends first. */
-function confirmed(owner: string, writes: readonly CartWrite[]): CartThunk<Promise<boolean>> {
+function confirmed(owner: string, writes: readonly CartWrite[]): AppThunk<Promise<boolean>> {
   return (dispatch, getState) => {
     const keys = new Set(writes.map(({ key }) => key))
-    const isTheirs = (state: CartRootState) => owner === selectCartState(state).owner
-    const isLeft = (state: CartRootState) => selectCartState(state).writes.some(({ key }) => keys.has(key))
+    const isTheirs = (state: RootState) => owner === selectCartState(state).owner
+    const isLeft = (state: RootState) => selectCartState(state).writes.some(({ key }) => keys.has(key))
     if (!isLeft(getState())) return Promise.resolve(isTheirs(getState()))
     return new Promise((resolve) => {
       dispatch(
-        addCartListener({
+        addAppListener({
           predicate: (_action, current) => !isTheirs(current) || !isLeft(current),
           effect: (_action, api) => {
             api.unsubscribe()
@@ -126,7 +124,7 @@ function confirmed(owner: string, writes: readonly CartWrite[]): CartThunk<Promi
 }
 
 /** Adopts writes left behind by closed tabs, now and whenever another tab closes. */
-function adoptOrphans(owner: string): CartThunk<Promise<void>> {
+function adoptOrphans(owner: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites, now }) => {
     const isOpen = () => owner === selectCartOwner(getState()) && owner === selectCartState(getState()).owner
     if (!isOpen()) return
@@ -144,14 +142,12 @@ function adoptOrphans(owner: string): CartThunk<Promise<void>> {
 }
 
 /** True while a change of the cart exists only in this page: neither confirmed by the server nor persisted. */
-export function isCartAtRisk(): CartThunk<boolean> {
-  return (_dispatch, getState, { cartWrites }) => {
-    const { owner, writes } = selectCartState(getState())
-    return owner !== null && writes.length > 0 && !cartWrites.isSaved(owner)
-  }
+export function isCartAtRisk(state: RootState, cartWrites: CartWriteStore): boolean {
+  const { owner, writes } = selectCartState(state)
+  return owner !== null && writes.length > 0 && !cartWrites.isSaved(owner)
 }
 
-function takeUp(owner: string): CartThunk<Promise<void>> {
+function takeUp(owner: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites }) => {
     if (owner !== selectCartOwner(getState()) || owner === selectCartState(getState()).owner) return
     dispatch(cartEvents.opened({ owner, writes: cartWrites.load(owner) }))
@@ -160,7 +156,7 @@ function takeUp(owner: string): CartThunk<Promise<void>> {
 }
 
 /** Opens the cart of the current user with the writes left unsent, then sends and reads what is due. */
-export function openCart(): CartThunk<Promise<void>> {
+export function openCart(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { own }) => {
     dispatch(listen())
     const opening = own(makeOpening)

@@ -4,9 +4,9 @@ import { add, canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { QUANTITY_MAX } from '@/domain/quantity/numericInput'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { selectSettings } from '@/session/sessionSelectors'
-import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { sessionPrices, readOffer } from '@/state/catalogue/useUnitPrice'
 import { selectProductInCart } from './cartSelectors'
-import type { CartThunk } from './cartState'
+import type { AppThunk } from '@/api/appThunk'
 import { addLine, updateLine } from './writeCart'
 
 export interface WantedProduct {
@@ -17,7 +17,7 @@ export interface WantedProduct {
   readonly quantity: Decimal
 }
 
-function orderProduct({ product, unit, quantity }: WantedProduct): CartThunk<boolean> {
+function orderProduct({ product, unit, quantity }: WantedProduct): AppThunk<boolean> {
   return (dispatch, getState) => {
     const { lines } = selectProductInCart(getState(), product.productKey)
     const line = lines.find((each) => each.quantity.unit === unit)
@@ -28,7 +28,7 @@ function orderProduct({ product, unit, quantity }: WantedProduct): CartThunk<boo
     }
     const { syncPriceByWithSellByUMFlag: isSynced } = selectSettings(getState())
     const priceBy = defaultPriceBy(product, unit, isSynced)?.unitOfMeasure ?? ''
-    const unitPrice = dispatch(readUnitPrice(product.productKey, priceBy))
+    const { price: unitPrice } = readOffer(dispatch(sessionPrices()), product.productKey, priceBy)
     const choice = { quantity, sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
     return dispatch(addLine(makeLine(0, product, { ...choice, productText1: '', productText2: '' }))) !== null
   }
@@ -39,6 +39,6 @@ function orderProduct({ product, unit, quantity }: WantedProduct): CartThunk<boo
  * queue, so it also works offline. Returns the products that could not be added, because the user has no cart to write
  * to, or the line would become too large.
  */
-export function orderProducts(wanted: readonly WantedProduct[]): CartThunk<readonly WantedProduct[]> {
+export function orderProducts(wanted: readonly WantedProduct[]): AppThunk<readonly WantedProduct[]> {
   return (dispatch) => wanted.filter((each) => !dispatch(orderProduct(each)))
 }

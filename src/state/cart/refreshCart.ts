@@ -6,12 +6,12 @@ import { futileChanges } from '@/domain/cart/writeQueue'
 import { isReadable, showsLinesOnce } from '@/domain/cart/writesToSend'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
-import type { CartThunk } from './cartState'
+import type { AppThunk } from '@/api/appThunk'
 import { selectCartState, selectHasCart } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { CART_NEWS_MESSAGES } from './messages'
 
-function notifyChanges(read: Cart): CartThunk {
+function notifyChanges(read: Cart): AppThunk {
   return (dispatch, getState) => {
     const { cart, ownIds, writes } = selectCartState(getState())
     const change = cart && changedElsewhere(cart.lines, read.lines, ownIds, writes)
@@ -20,7 +20,7 @@ function notifyChanges(read: Cart): CartThunk {
 }
 
 /** Reports lines whose rejected changes are undone, because their products are not for sale any more. */
-function reportFutile(read: Cart): CartThunk {
+function reportFutile(read: Cart): AppThunk {
   return (dispatch, getState) => {
     const undone = futileChanges(selectCartState(getState()).writes, read.lines)
     for (const { line } of undone)
@@ -37,7 +37,7 @@ interface Reading {
  * Reads the cart after an import or an order changed it, or on request. An answer made stale by a write is
  * dropped: another reading follows that write.
  */
-export function refreshCart({ isOwnChange = true }: Reading = {}): CartThunk<Promise<void>> {
+export function refreshCart({ isOwnChange = true }: Reading = {}): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { revision, isReading } = selectCartState(getState())
     if (isReading || !selectHasCart(getState())) return
@@ -58,7 +58,7 @@ export function refreshCart({ isOwnChange = true }: Reading = {}): CartThunk<Pro
 }
 
 /** Reads the cart once nothing is in flight: one reading for a burst of writes. */
-export function refreshOutdated(): CartThunk<Promise<void>> {
+export function refreshOutdated(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { cart, writes, isOutdated } = selectCartState(getState())
     if (cart === null || (isOutdated && isReadable(writes)))
@@ -70,7 +70,7 @@ export function refreshOutdated(): CartThunk<Promise<void>> {
  * Reads the cart when its copy is older than 5 minutes and no update is running (Spec 2 §4). The first reading does
  * not wait for what an earlier page left, which may be sent for a minute without an answer.
  */
-export function ensureFreshCart(): CartThunk<Promise<void>> {
+export function ensureFreshCart(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
     const { cart, readAtMs, writes, owner } = selectCartState(getState())
     const isUnderWay = cart ? writes.some(({ status }) => status !== 'failed') : !showsLinesOnce(writes)

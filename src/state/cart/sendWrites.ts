@@ -5,9 +5,9 @@ import { isPastRepeating } from '@/domain/cart/persistedWrites'
 import { findAddedLines } from '@/domain/cart/addedLines'
 import { type SavedLine, withoutSaved } from '@/domain/cart/writeOutcome'
 import { nextToSend } from '@/domain/cart/writesToSend'
-import type { AppExtra } from '@/session/appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'
-import type { CartThunk } from './cartState'
+import type { AppThunk } from '@/api/appThunk'
 import { selectCartOwner, selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { refreshOutdated } from './refreshCart'
@@ -72,7 +72,7 @@ const keysOf = (writes: readonly CartWrite[]) => writes.map(({ key }) => key)
 function lookUpLines(
   writes: readonly CartWrite[],
   saved: readonly SavedLine[],
-): CartThunk<Promise<readonly SavedLine[]>> {
+): AppThunk<Promise<readonly SavedLine[]>> {
   return async (dispatch, getState, extra) => {
     const added = writes.flatMap((write) => (write.kind === 'add' ? [write.line] : []))
     if (added.length === 0 || saved.every(({ id }) => id !== null)) return saved
@@ -116,7 +116,7 @@ function settleUnknown(
   run: SendRun,
   keys: readonly string[],
   { reason, retryAfterMs }: Extract<WriteOutcome, { kind: 'unknown' }>,
-): CartThunk<Promise<void>> {
+): AppThunk<Promise<void>> {
   return async (dispatch, _getState, extra) => {
     const ms = nextPause(run, retryAfterMs, extra)
     run.unanswered += 1
@@ -128,7 +128,7 @@ function settleUnknown(
   }
 }
 
-function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcome): CartThunk<Promise<void>> {
+function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcome): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const keys = keysOf(writes)
     if (outcome.kind === 'unknown') return dispatch(settleUnknown(run, keys, outcome))
@@ -143,13 +143,8 @@ function settle(run: SendRun, writes: readonly CartWrite[], outcome: WriteOutcom
   }
 }
 
-/** Persists the writes before sending them, so that they survive a crash of the page. */
-function persistFirst(owner: string): CartThunk<Promise<boolean> | boolean> {
-  return (_dispatch, getState, { cartWrites }) => cartWrites.save(owner, selectCartState(getState()).writes)
-}
-
 /** Sends one request; false when the session has changed and the loop must end. */
-function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boolean>> {
+function send(run: SendRun, writes: readonly CartWrite[]): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
     const { owner } = run
     const credentials = selectCredentials(getState())
@@ -161,7 +156,8 @@ function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boo
     const atMs = extra.now().getTime()
     if (run.unanswered === 0) run.unansweredSinceMs = atMs
     dispatch(cartEvents.writesSent({ keys: keysOf(writes), batch, atMs }))
-    const persistResult = dispatch(persistFirst(owner))
+    // Persisted before they are sent, so that they survive a crash of the page.
+    const persistResult = extra.cartWrites.save(owner, selectCartState(getState()).writes)
     const isPersisted = typeof persistResult === 'boolean' ? persistResult : await persistResult
     if (!isCurrent()) return false
     if (isPersisted !== selectCartState(getState()).isPersisted)
@@ -180,7 +176,7 @@ function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boo
   }
 }
 
-function awaitConnection(run: SendRun): CartThunk<Promise<void> | null> {
+function awaitConnection(run: SendRun): AppThunk<Promise<void> | null> {
   return (dispatch, _getState, { connection }) => {
     if (connection.isOnline()) return null
     dispatch(cartEvents.connectionChanged(false))
@@ -191,7 +187,7 @@ function awaitConnection(run: SendRun): CartThunk<Promise<void> | null> {
 }
 
 /** Returns the next writes to send; those sent too long ago wait for the user. */
-function nextWrites(): CartThunk<readonly CartWrite[]> {
+function nextWrites(): AppThunk<readonly CartWrite[]> {
   return (dispatch, getState, { now }) => {
     const nowMs = now().getTime()
     const isOld = (write: CartWrite) => isPastRepeating(write, nowMs)
@@ -201,7 +197,7 @@ function nextWrites(): CartThunk<readonly CartWrite[]> {
 }
 
 /** Sends request after request; false when the session ended meanwhile. */
-function runThrough(run: SendRun): CartThunk<Promise<boolean>> {
+function runThrough(run: SendRun): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
     for (;;) {
       const { owner } = selectCartState(getState())
@@ -223,7 +219,7 @@ function runThrough(run: SendRun): CartThunk<Promise<boolean>> {
 /**
  * Sends waiting writes one request at a time, then reads the cart once. Returns at once if a loop is running.
  */
-export function sendWrites(): CartThunk<Promise<void>> {
+export function sendWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const owner = selectCartOwner(getState())
     if (owner === null || owner !== selectCartState(getState()).owner) return

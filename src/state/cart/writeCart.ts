@@ -10,7 +10,7 @@ import {
 } from '@/domain/cart/cartWrite'
 import { selectIsReadOnly, selectSettings } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
-import type { CartThunk } from './cartState'
+import type { AppThunk } from '@/api/appThunk'
 import { selectCartOwner, selectCartState, selectIsLineGone, selectCartLines } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { CART_NEWS_MESSAGES } from './messages'
@@ -20,7 +20,7 @@ import { putBackWrites } from '@/domain/cart/putBack'
 /** Queues a write and returns it; null without a cart to write to. */
 function write<Made extends CartWrite>(
   make: (key: string, nextLocalId: number) => Made,
-): CartThunk<Made | null> {
+): AppThunk<Made | null> {
   return (dispatch, getState, { randomUUID }) => {
     const { owner, lastLocalId } = selectCartState(getState())
     if (owner === null || owner !== selectCartOwner(getState()) || selectIsReadOnly(getState())) return null
@@ -40,7 +40,7 @@ export const updateLine = (line: CartLine, before: CartLine) => write((key) => u
 export const deleteLine = (line: CartLine) => write((key) => deleteWrite(key, line))
 
 /** Removes several lines. */
-export function deleteLines(lines: readonly CartLine[]): CartThunk<void> {
+export function deleteLines(lines: readonly CartLine[]): AppThunk {
   return (dispatch, getState, { randomUUID }) => {
     const { owner } = selectCartState(getState())
     if (owner === null || owner !== selectCartOwner(getState()) || selectIsReadOnly(getState())) return
@@ -50,12 +50,12 @@ export function deleteLines(lines: readonly CartLine[]): CartThunk<void> {
 }
 
 export const clearLines =
-  (): CartThunk<CartWrite | null> =>
+  (): AppThunk<CartWrite | null> =>
   (dispatch, _getState, { now }) =>
     dispatch(write((key) => clearWrite(key, now().getTime())))
 
 /** Retries a failed write. A change of a removed line adds the line again, within the user's permissions. */
-export function retryWrite(key: string): CartThunk {
+export function retryWrite(key: string): AppThunk {
   return (dispatch, getState, { randomUUID, now }) => {
     const failed = selectCartState(getState()).writes.find((each) => each.key === key)
     const isGone = failed?.kind === 'update' && selectIsLineGone(getState(), failed)
@@ -69,7 +69,7 @@ export function retryWrite(key: string): CartThunk {
 }
 
 /** Undoes a failed or waiting write. */
-export function undoWrite(key: string): CartThunk {
+export function undoWrite(key: string): AppThunk {
   return (dispatch, _getState, { randomUUID }) => {
     dispatch(cartEvents.writeUndone({ key, newKey: randomUUID() }))
     void dispatch(sendWrites())
@@ -81,7 +81,7 @@ export function undoWrite(key: string): CartThunk {
  * that may have been done is followed by adding the lines again once its outcome is known. Returns the lines that
  * the added ones replace.
  */
-export function putBackLines(lines: readonly CartLine[], removalKey: string): CartThunk<Places> {
+export function putBackLines(lines: readonly CartLine[], removalKey: string): AppThunk<Places> {
   return (dispatch, getState, { randomUUID }) => {
     const { owner, writes } = selectCartState(getState())
     if (owner === null || owner !== selectCartOwner(getState())) return {}

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { StartSessionListening } from '@/session/appDeps'
+import type { StartAppListening } from '@/api/appThunk'
 import { failureMessage, unauthorizedReceived } from '@/api/transport/apiError'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { isSameCredentials } from '@/domain/session/credentials'
@@ -36,7 +36,7 @@ function isForGood(action: UnknownAction, before: SessionState): boolean {
  * when the credentials change. A guest's is loaded by the first screen that shows products. A refused token is
  * reported like that of any other call.
  */
-export function addCatalogueListeners(startListening: StartSessionListening): void {
+export function addCatalogueListeners(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
     effect: async (action, api) => {

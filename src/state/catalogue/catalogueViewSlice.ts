@@ -12,6 +12,12 @@ interface CatalogueViewState {
   sort: ProductSort | null
 }
 
+declare module '@/api/appThunk' {
+  interface RootState {
+    catalogueView: CatalogueViewState
+  }
+}
+
 const initialState: CatalogueViewState = { draft: null, isTyping: false, layout: null, sort: null }
 
 /** The view of the catalogue, apart from the state in the URL. */

@@ -1,4 +1,4 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import type { FirstPage } from '@/api/catalogue/catalogueClient'
 import { isSameCredentials } from '@/domain/session/credentials'
 import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
@@ -7,7 +7,6 @@ import type { CatalogueOwner } from '@/api/catalogue/persistedCatalogues'
 import { startDeadline } from '@/api/transport/deadline'
 import { takePrefetchedAnswer, READ_TIMEOUT_MS } from '@/api/transport/transport'
 import { isAllowed } from '@/domain/menu/menuAccess'
-import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import {
   selectCanBrowse,
   selectCredentials,
@@ -15,8 +14,6 @@ import {
   selectMenu,
   selectUserType,
 } from '@/session/sessionSelectors'
-
-type CatalogueThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 /** The longest wait for the prefetched page while a persisted list may exist. */
 export const PREFETCH_WAIT_MS = 3_000
@@ -38,7 +35,7 @@ async function takeFirstPage(
 }
 
 /** The owner of the persisted list; null for guests and in punchout sessions. */
-function ownerOf(state: SessionRootState): CatalogueOwner | null {
+function ownerOf(state: RootState): CatalogueOwner | null {
   const { session } = state
   if (session.status !== 'ready' || selectIsPunchout(state) || selectUserType(state) === 'Public') return null
   const { user, customer, credentials } = session
@@ -48,7 +45,7 @@ function ownerOf(state: SessionRootState): CatalogueOwner | null {
   }
 }
 
-function canReadHistory(state: SessionRootState): boolean {
+function canReadHistory(state: RootState): boolean {
   return selectUserType(state) !== 'Public' && isAllowed(selectMenu(state), 'ProductHistory')
 }
 
@@ -56,7 +53,7 @@ function canReadHistory(state: SessionRootState): boolean {
 const makeStarting = (): { load: Promise<FirstPage | null> | null } => ({ load: null })
 
 /** Loads the catalogue unless it is loaded; resumes after a failure and refreshes a stale one. */
-export function loadCatalogue(): CatalogueThunk<Promise<void>> {
+export function loadCatalogue(): AppThunk<Promise<void>> {
   return async (_dispatch, getState, { catalogue, prefetchedAnswers, origin, now, own }) => {
     const starting = own(makeStarting)
     const credentials = selectCredentials(getState())

@@ -1,6 +1,6 @@
 import type { CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
-import type { AppExtra } from '@/session/appDeps'
+import type { AppExtra } from '@/api/appDeps'
 
 /** null when the loaded part of the catalogue lacks the product; undefined while unknown. */
 export type ProductRow = Product | null | undefined

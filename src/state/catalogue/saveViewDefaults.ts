@@ -1,15 +1,12 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppDispatch, AppThunk } from '@/api/appThunk'
 import { isSessionOver, toApiError } from '@/api/transport/apiError'
 import { isSameCredentials } from '@/domain/session/credentials'
 import { viewDefaultsApi, type ViewDefaults } from '@/api/viewDefaultsApi'
-import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
-
-type SaveThunk = ThunkAction<Promise<boolean>, SessionRootState, AppExtra, UnknownAction>
 
 const makeLastSave = () => ({ done: Promise.resolve<unknown>(undefined) })
 
-async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): Promise<boolean> {
+async function send(dispatch: AppDispatch, choice: Partial<ViewDefaults>): Promise<boolean> {
   const { initiate } = viewDefaultsApi.endpoints.saveUserDefaults
   const { data, error } = await dispatch(initiate(choice, { track: false }))
   // The end of a session is reported elsewhere.
@@ -22,7 +19,7 @@ async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): P
  * Resolves to false on a failure to report. Skips choices of an ended session, and of a procurement system's session,
  * where they apply to that session only.
  */
-export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
+export function saveViewDefaults(choice: Partial<ViewDefaults>): AppThunk<Promise<boolean>> {
   return (dispatch, getState, { own }) => {
     if (selectIsPunchout(getState())) return Promise.resolve(true)
     const credentials = selectCredentials(getState())

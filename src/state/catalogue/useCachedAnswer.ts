@@ -1,19 +1,19 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppThunk } from '@/api/appThunk'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import type { AnswerCache, CachedAnswer } from '@/api/transport/answerCache'
 import type { Credentials } from '@/domain/session/credentials'
 import type { CachedCall } from '@/api/transport/cachedCall'
-import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectCredentials } from '@/session/sessionSelectors'
-
-type CacheThunk<Value> = ThunkAction<AnswerCache<Value>, SessionRootState, AppExtra, UnknownAction>
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 const NOTHING_ASKED: CachedAnswer<never> = { value: undefined, error: null, isLoading: false }
 const watchNothing = () => () => undefined
 
 /** The cached answers of a call for these credentials only. */
-export function answersOf<Value>(call: CachedCall<Value>, credentials: Credentials): CacheThunk<Value> {
+export function answersOf<Value>(
+  call: CachedCall<Value>,
+  credentials: Credentials,
+): AppThunk<AnswerCache<Value>> {
   return (dispatch, _getState, extra) =>
     call({ dispatch, extra, now: () => extra.now().getTime() }, credentials)
 }
@@ -44,8 +44,8 @@ export function useCachedAnswers<Value>(
   keys: readonly string[],
   isWanted = true,
 ): { answers: readonly CachedAnswer<Value>[]; retryFailed: () => void } {
-  const dispatch = useDispatch<SessionDispatch>()
-  const credentials = useSelector(selectCredentials)
+  const dispatch = useAppDispatch()
+  const credentials = useAppSelector(selectCredentials)
   const cache = useMemo(() => dispatch(answersOf(call, credentials)), [dispatch, call, credentials])
   const name = keys.join('\n')
   const list = useMemo(() => makeAnswerList(cache, name === '' ? [] : name.split('\n')), [cache, name])

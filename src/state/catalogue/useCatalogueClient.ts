@@ -1,28 +1,13 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { CatalogueClient, CatalogueStatus } from '@/api/catalogue/catalogueClient'
-import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectCanBrowse } from '@/session/sessionSelectors'
 import { loadCatalogue } from './loadCatalogue'
 import { productRowsOf, type ProductRows } from './productRows'
+import { useAppDispatch, useAppExtra, useAppSelector } from '@/session/hooks'
 
-type FromStore<Part> = ThunkAction<Part, SessionRootState, AppExtra, UnknownAction>
+export const useCatalogueClient = (): CatalogueClient => useAppExtra().catalogue
 
-const clientOfStore: FromStore<CatalogueClient> = (_dispatch, _getState, { catalogue }) => catalogue
-const rowsOfStore: FromStore<ProductRows> = (_dispatch, _getState, extra) => productRowsOf(extra)
-
-export function useCatalogueClient(): CatalogueClient {
-  const dispatch = useDispatch<SessionDispatch>()
-  const [client] = useState(() => dispatch(clientOfStore))
-  return client
-}
-
-export function useProductRows(): ProductRows {
-  const dispatch = useDispatch<SessionDispatch>()
-  const [rows] = useState(() => dispatch(rowsOfStore))
-  return rows
-}
+export const useProductRows = (): ProductRows => productRowsOf(useAppExtra())
 
 /** True once the first products are there, so that data the first screen doesn't need can be requested. */
 export function useHasProducts(): boolean {
@@ -32,9 +17,9 @@ export function useHasProducts(): boolean {
 
 /** The status of the catalogue, which is loaded or refreshed when the calling screen appears. */
 export function useCatalogueStatus(): CatalogueStatus & { retry: () => void } {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useAppDispatch()
   const client = useCatalogueClient()
-  const canBrowse = useSelector(selectCanBrowse)
+  const canBrowse = useAppSelector(selectCanBrowse)
   const status = useSyncExternalStore(client.subscribe, client.status)
   useEffect(() => {
     if (canBrowse) void dispatch(loadCatalogue())

@@ -1,14 +1,13 @@
-import type { WithSlice } from '@reduxjs/toolkit'
 import { startTransition, useEffect, useState } from 'react'
-import { useStore } from 'react-redux'
-import { selectIsTyping, type catalogueViewSlice } from './catalogueViewSlice'
+import { selectIsTyping } from './catalogueViewSlice'
+import { useAppStore } from '@/session/hooks'
 
 /**
  * False for components that mount while the user types a search, until they pause; then true for good. Requests and
  * slow parts wait for it, because most lists show only between two letters.
  */
 export function useIsRested(): boolean {
-  const { getState, subscribe } = useStore<WithSlice<typeof catalogueViewSlice>>()
+  const { getState, subscribe } = useAppStore()
   const [isRested, setIsRested] = useState(() => !selectIsTyping(getState()))
   useEffect(() => {
     if (isRested) return

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useSelector } from 'react-redux'
 import { priceKey, unitPrices } from '@/api/priceApi'
 import { uncommittedStocks } from '@/api/uncommittedApi'
 import { pricedUnits } from '@/domain/catalogue/productFields'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useCachedAnswers } from './useCachedAnswer'
 import { useProducts } from './useProduct'
+import { useAppSelector } from '@/session/hooks'
 
 const NO_KEYS: readonly string[] = []
 
@@ -13,7 +13,7 @@ const NO_KEYS: readonly string[] = []
 export function usePrefetchProducts(keys: Int32Array, first: number, last: number): void {
   const productKeys = useMemo(() => [...keys.subarray(first, Math.max(first, last + 1))], [keys, first, last])
   const products = useProducts(productKeys)
-  const { hidePricing } = useSelector(selectSettings)
+  const { hidePricing } = useAppSelector(selectSettings)
   const prices = [...products.values()].flatMap((product) =>
     pricedUnits(product).map((unit) => priceKey(product.productKey, unit)),
   )

@@ -1,12 +1,11 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { useSelector } from 'react-redux'
-import type { CachedAnswer } from '@/api/transport/answerCache'
+import type { AppThunk } from '@/api/appThunk'
+import type { AnswerCache, CachedAnswer } from '@/api/transport/answerCache'
 import { priceKey, unitPrices } from '@/api/priceApi'
 import type { UnitPrice } from '@/api/priceApi'
 import type { Decimal } from '@/domain/money/decimal'
-import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import { selectCredentials, selectSettings } from '@/session/sessionSelectors'
 import { answersOf, useCachedAnswers } from './useCachedAnswer'
+import { useAppSelector } from '@/session/hooks'
 
 export interface UnitPriceView {
   readonly unit: string
@@ -18,8 +17,6 @@ export interface UnitPriceView {
   /** Retries all failed prices on screen. */
   readonly retry: () => void
 }
-
-type PriceThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry: () => void): UnitPriceView {
   const { value, error, isLoading } = answer ?? { value: undefined, error: null, isLoading: false }
@@ -42,7 +39,7 @@ export function useUnitPrices(
   units: readonly string[],
   isWanted = true,
 ): readonly UnitPriceView[] {
-  const isHidden = useSelector(selectSettings).hidePricing
+  const isHidden = useAppSelector(selectSettings).hidePricing
   const pricedUnits = isHidden ? [] : units.filter((unit) => unit !== '')
   const keys = pricedUnits.map((unit) => priceKey(productKey, unit))
   const { answers, retryFailed } = useCachedAnswers(unitPrices, keys, isWanted)
@@ -59,15 +56,19 @@ export function useUnitPrice(productKey: number, unit: string): UnitPriceView {
 
 const UNKNOWN = { price: null, cost: null }
 
-/** The cached price and cost of a unit; null if no screen has requested them. */
-export function readOffer(productKey: number, unit: string): PriceThunk<Pick<UnitPrice, 'price' | 'cost'>> {
-  return (dispatch, getState) => {
-    const prices = dispatch(answersOf(unitPrices, selectCredentials(getState())))
-    const { value, error } = prices.read(priceKey(productKey, unit))
-    return error === null ? (value ?? UNKNOWN) : UNKNOWN
-  }
+export type PriceCache = AnswerCache<UnitPrice>
+
+/** The prices that the session's screens have requested. */
+export function sessionPrices(): AppThunk<PriceCache> {
+  return (dispatch, getState) => dispatch(answersOf(unitPrices, selectCredentials(getState())))
 }
 
-export function readUnitPrice(productKey: number, unit: string): PriceThunk<Decimal | null> {
-  return (dispatch) => dispatch(readOffer(productKey, unit)).price
+/** The cached price and cost of a unit; null if no screen has requested them. */
+export function readOffer(
+  prices: PriceCache,
+  productKey: number,
+  unit: string,
+): Pick<UnitPrice, 'price' | 'cost'> {
+  const { value, error } = prices.read(priceKey(productKey, unit))
+  return error === null ? (value ?? UNKNOWN) : UNKNOWN
 }

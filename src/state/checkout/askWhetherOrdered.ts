@@ -1,7 +1,8 @@
+import type { AppThunk } from '@/api/appThunk'
 import { checkCart, orderRefusal } from '@/api/checkoutApi'
 import { toApiError } from '@/api/transport/apiError'
 import { refreshCart } from '@/state/cart/refreshCart'
-import { checkoutEvents, type CheckoutThunk, selectCheckout } from './checkoutSlice'
+import { checkoutEvents, selectCheckout } from './checkoutSlice'
 import type { CheckoutState, OrderSubmission } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 
@@ -14,7 +15,7 @@ function idleSubmission(state: CheckoutState | null): OrderSubmission | null | u
  * Asks the server which order emptied the cart. A payment cannot be replayed once its card data is gone, and another
  * tab or a colleague may have ordered the same cart.
  */
-export function askWhetherOrdered(owner: string): CheckoutThunk<Promise<void>> {
+export function askWhetherOrdered(owner: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const submission = () => idleSubmission(selectCheckout(getState(), owner))
     const snapshot = submission()

@@ -1,14 +1,12 @@
+import type { RootState } from '@/api/appThunk'
 import { createSlice } from '@reduxjs/toolkit'
-import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import type { OrderRefusal, OrderResult } from '@/api/checkoutApi'
 import type { CartLine } from '@/domain/cart/cart'
 import { CHECKOUT_ORDER, type CheckoutStep } from '@/domain/checkout/steps'
 import { laterStep } from '@/domain/steps/trail'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import type { AppExtra } from '@/session/appDeps'
-import type { CartRootState } from '../cart/cartState'
 import { freshSubmission, nextSubmission } from '../submission/submission'
-import type { SubmissionRootState } from '../submission/submissionsSlice'
 import type { CheckoutDetails, CheckoutState, OrderSubmission, SentOrder } from './checkoutState'
 
 interface OpenCheckout {
@@ -20,12 +18,12 @@ interface OpenCheckout {
 
 type Checkout = OpenCheckout | null
 
-/** The part of the store that this folder knows; the slice is loaded with the checkout. */
-export interface CheckoutRootState extends CartRootState, SubmissionRootState {
-  checkout?: Checkout
+declare module '@/api/appThunk' {
+  interface RootState {
+    /** Loaded with the checkout. */
+    checkout?: Checkout
+  }
 }
-
-export type CheckoutThunk<Result = void> = ThunkAction<Result, CheckoutRootState, AppExtra, UnknownAction>
 
 interface Problems {
   readonly problems: readonly string[]
@@ -161,10 +159,10 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Checko
   return checkoutSlice.reducer({ owner: '', state, isOnScreen: false }, event)?.state ?? state
 }
 
-export function selectCheckout({ checkout }: CheckoutRootState, owner: string): CheckoutState | null {
+export function selectCheckout({ checkout }: RootState, owner: string): CheckoutState | null {
   return checkout?.owner === owner ? checkout.state : null
 }
 
-export function selectIsOnScreen({ checkout }: CheckoutRootState, owner: string): boolean {
+export function selectIsOnScreen({ checkout }: RootState, owner: string): boolean {
   return checkout?.owner === owner && checkout.isOnScreen
 }

@@ -4,7 +4,7 @@ import { type HeaderDefaults, type HeaderTexts, initialHeaderTexts } from '@/dom
 import { CHECKOUT_ORDER, type CheckoutStep, isPickedUp } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { laterStep } from '@/domain/steps/trail'
-import type { SessionRootState } from '@/session/appDeps'
+import type { RootState } from '@/api/appThunk'
 import type { Submission } from '../submission/submission'
 import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
 
@@ -114,6 +114,6 @@ export function headerOf({ details, savedDate, savedAddressId }: CheckoutState):
   }
 }
 
-export function selectIsPickup(state: SessionRootState): boolean {
+export function selectIsPickup(state: RootState): boolean {
   return isPickedUp(selectShipMethod(state), selectCustomer(state)?.name)
 }

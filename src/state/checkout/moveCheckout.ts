@@ -1,17 +1,12 @@
+import type { AppThunk } from '@/api/appThunk'
 import { discardDraft, persistDraft, readDraft } from './checkoutDraft'
-import {
-  type CheckoutEvent,
-  checkoutEvents,
-  type CheckoutThunk,
-  nextCheckout,
-  selectCheckout,
-} from './checkoutSlice'
+import { type CheckoutEvent, checkoutEvents, nextCheckout, selectCheckout } from './checkoutSlice'
 import type { CheckoutState } from './checkoutState'
 import { sessionEvents } from '@/session/sessionEvents'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { cartOwnerOf } from '../cart/cartSelectors'
 
-function keep(owner: string): CheckoutThunk {
+function keep(owner: string): AppThunk {
   return (_dispatch, getState, { tabStorage }) => {
     const state = selectCheckout(getState(), owner)
     if (!state) return
@@ -31,7 +26,7 @@ export function openCheckout(
   owner: string,
   canGoOn: (state: CheckoutState) => boolean,
   begin: () => CheckoutState,
-): CheckoutThunk {
+): AppThunk {
   return (dispatch, getState, { tabStorage }) => {
     const before = selectCheckout(getState(), owner) ?? readDraft(tabStorage, owner)
     const state = before && canGoOn(before) ? reopened(before) : begin()
@@ -41,7 +36,7 @@ export function openCheckout(
 }
 
 /** Dispatches an event to the owner's checkout; if the session has ended, it is persisted for their return. */
-export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk {
+export function moveCheckout(owner: string, event: CheckoutEvent): AppThunk {
   return (dispatch, getState, { tabStorage }) => {
     if (selectCheckout(getState(), owner)) {
       dispatch(event)
@@ -53,7 +48,7 @@ export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk
   }
 }
 
-export function closeCheckout(owner: string): CheckoutThunk {
+export function closeCheckout(owner: string): AppThunk {
   return (dispatch, _getState, { tabStorage }) => {
     dispatch(checkoutEvents.closed())
     discardDraft(tabStorage, owner)
@@ -70,7 +65,7 @@ function withOtherMethod(state: CheckoutState): CheckoutState {
  * Switches between pickup and delivery within the checkout (Spec 2 §4), as if chosen at /select-shipmethod:
  * cart, prices, dates and addresses reload. The checkout gets a new owner and starts with what was typed.
  */
-export function switchShipMethod(owner: string, shipMethod: ShipMethod): CheckoutThunk {
+export function switchShipMethod(owner: string, shipMethod: ShipMethod): AppThunk {
   return (dispatch, getState, { tabStorage }) => {
     const { session } = getState()
     const state = selectCheckout(getState(), owner)

@@ -1,11 +1,11 @@
 import { initialHeaderTexts } from '@/domain/checkout/header'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { selectCart, selectIsCartSettled } from '../cart/cartSelectors'
-import type { CheckoutRootState } from './checkoutSlice'
-import { selectIsPageDirty, type UnsavedRootState } from '@/state/unsaved/unsavedSlice'
+import type { RootState } from '@/api/appThunk'
+import { selectIsPageDirty } from '@/state/unsaved/unsavedSlice'
 
 /** True when details were typed that the cart's header does not have yet. */
-function hasTypedDetails(state: CheckoutRootState): boolean {
+function hasTypedDetails(state: RootState): boolean {
   const checkout = state.checkout?.state
   if (!checkout || checkout.result) return false
   const { details, savedDate, savedAddressId } = checkout
@@ -19,5 +19,5 @@ function hasTypedDetails(state: CheckoutRootState): boolean {
 }
 
 /** True when work is unsaved: registered screens, cart writes, typed checkout details (Spec 1 §2). */
-export const selectHasUnsaved = (state: CheckoutRootState & UnsavedRootState): boolean =>
+export const selectHasUnsaved = (state: RootState & RootState): boolean =>
   selectIsPageDirty(state) || !selectIsCartSettled(state) || hasTypedDetails(state)

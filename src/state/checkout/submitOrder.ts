@@ -1,3 +1,4 @@
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { addressesDoubted } from '@/api/addressApi'
 import {
   cartObstacle,
@@ -16,13 +17,7 @@ import { cartEvents } from '@/state/cart/cartSlice'
 import { selectCart, selectCartOwner } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { sendSubmission } from '@/state/submission/submitOnce'
-import {
-  type CheckoutEvent,
-  checkoutEvents,
-  type CheckoutThunk,
-  selectCheckout,
-  selectIsOnScreen,
-} from './checkoutSlice'
+import { type CheckoutEvent, checkoutEvents, selectCheckout, selectIsOnScreen } from './checkoutSlice'
 import { headerOf, type OrderSubmission, type SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
@@ -36,10 +31,7 @@ export interface Submit {
 }
 
 /** Saves and validates the header, then the lines (Spec 2 §4); null when all is valid. */
-function prepare(
-  submission: OrderSubmission,
-  { seen }: SentOrder,
-): CheckoutThunk<Promise<CheckoutEvent | null>> {
+function prepare(submission: OrderSubmission, { seen }: SentOrder): AppThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, _getState, extra) => {
     const { data, error } = await dispatch(saveOrderHeader(seen.header))
     if (error) return heldBack(toApiError(error), submission, extra.randomUUID())
@@ -61,7 +53,7 @@ function send(
   submission: OrderSubmission,
   { seen }: SentOrder,
   payBy: PayBy | null,
-): CheckoutThunk<Promise<CheckoutEvent>> {
+): AppThunk<Promise<CheckoutEvent>> {
   return async (dispatch, _getState, extra) => {
     const context = { dispatch, extra }
     const sending = {
@@ -82,20 +74,23 @@ function send(
   }
 }
 
-export function snapshotOrder(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
-  return (_dispatch, getState, { now }) => {
-    const state = selectCheckout(getState(), owner)
-    if (!state) return null
-    const { lines, digest = '' } = selectCart(getState())
-    const { charges, isRepeatWanted = false } = submit
-    const seen = {
-      cartDigest: digest,
-      estimatedTotal: charges?.total ?? null,
-      header: headerOf(state),
-      isRepeatWanted,
-    }
-    return { seen, lines, charges, atMs: now().getTime() }
+/** The order as it is on screen; null without an open checkout. */
+export function snapshotOrder(
+  root: RootState,
+  owner: string,
+  { charges, isRepeatWanted = false }: Submit,
+  atMs: number,
+): SentOrder | null {
+  const state = selectCheckout(root, owner)
+  if (!state) return null
+  const { lines, digest = '' } = selectCart(root)
+  const seen = {
+    cartDigest: digest,
+    estimatedTotal: charges?.total ?? null,
+    header: headerOf(state),
+    isRepeatWanted,
   }
+  return { seen, lines, charges, atMs }
 }
 
 /** Replays a sent submission unchanged; prepares a new one and binds it to this order. */
@@ -104,11 +99,11 @@ function ask(
   submission: OrderSubmission,
   submit: Submit,
   payBy: PayBy | null,
-): CheckoutThunk<Promise<CheckoutEvent>> {
-  return async (dispatch, getState) => {
+): AppThunk<Promise<CheckoutEvent>> {
+  return async (dispatch, getState, { now }) => {
     if (paysAtCheckout(selectUserType(getState())) && !payBy) return checkoutEvents.cardForgotten()
     if (submission.isUncertain && submission.sent) return dispatch(send(submission, submission.sent, payBy))
-    const order = dispatch(snapshotOrder(owner, submit))
+    const order = snapshotOrder(getState(), owner, submit, now().getTime())
     if (!order) return checkoutEvents.submitReturned(submission)
     const obstacle = await dispatch(prepare(submission, order))
     // The session has changed, which cancels the calls before: nothing of this cart is ordered.
@@ -124,7 +119,7 @@ function problemsIn({ payload }: CheckoutEvent): readonly string[] {
 }
 
 /** Problems are also notifications (Spec 2 §8), each only once. */
-export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
+export function tell(event: CheckoutEvent, known: readonly string[]): AppThunk {
   return (dispatch) => {
     for (const message of problemsIn(event)) {
       if (!known.includes(message)) dispatch(notify({ severity: 'error', message, about: ORDER }))
@@ -146,7 +141,7 @@ function notificationFor(event: CheckoutEvent) {
 }
 
 /** The session ended before the order: its user learns it after signing in again. */
-function announceSessionEnd(event: CheckoutEvent, forUser: string, isPayment: boolean): CheckoutThunk {
+function announceSessionEnd(event: CheckoutEvent, forUser: string, isPayment: boolean): AppThunk {
   return (dispatch) => {
     if (!submitReturned.match(event) || event.payload.isUncertain) return
     const message = isPayment ? texts.sessionEndedBeforePayment : texts.sessionEnded
@@ -160,7 +155,7 @@ interface Submitter {
 }
 
 /** Reports the result even after the user has left the screen, to the same user acting for any customer. */
-function announce(owner: string, event: CheckoutEvent, { username, isPaying }: Submitter): CheckoutThunk {
+function announce(owner: string, event: CheckoutEvent, { username, isPaying }: Submitter): AppThunk {
   return (dispatch, getState) => {
     const root = getState()
     const user = selectUser(root)
@@ -184,7 +179,7 @@ export function submitOrder(
   owner: string,
   submit: Submit,
   payBy: PayBy | null = null,
-): CheckoutThunk<Promise<CheckoutEvent | null>> {
+): AppThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, getState, { cartWrites }) => {
     const state = selectCheckout(getState(), owner)
     if (!state?.submission || state.isSubmitting) return null

@@ -1,7 +1,8 @@
+import type { AppThunk } from '@/api/appThunk'
 import type { ApiError } from '@/api/transport/apiError'
 import { orderRefusal } from '@/api/checkoutApi'
 import type { OrderRefusal } from '@/api/checkoutApi'
-import { type CheckoutEvent, checkoutEvents, type CheckoutThunk, selectCheckout } from './checkoutSlice'
+import { type CheckoutEvent, checkoutEvents, selectCheckout } from './checkoutSlice'
 import type { OrderSubmission, SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { refreshCart } from '@/state/cart/refreshCart'
@@ -29,13 +30,9 @@ function failed(
   return checkoutEvents.submitHeldBack({ problems: problemsOf(error) })
 }
 
-function ask(
-  owner: string,
-  submission: OrderSubmission,
-  submit: Submit,
-): CheckoutThunk<Promise<CheckoutEvent>> {
-  return async (dispatch, _getState, { randomUUID }) => {
-    const cart = dispatch(snapshotOrder(owner, submit))
+function ask(owner: string, submission: OrderSubmission, submit: Submit): AppThunk<Promise<CheckoutEvent>> {
+  return async (dispatch, getState, { now, randomUUID }) => {
+    const cart = snapshotOrder(getState(), owner, submit, now().getTime())
     if (!cart) return checkoutEvents.submitReturned(submission)
     const outcome = await dispatch(leave(cart.seen))
     if (outcome.kind === 'failed' && outcome.error.kind === 'unauthorized') {
@@ -52,7 +49,7 @@ function ask(
  * Transfers the cart to the buyer's system instead of ordering (Spec 2 §4 Punchout) and navigates there.
  * Obstacles are dispatched to the checkout.
  */
-export function transferCart(owner: string, submit: Submit): CheckoutThunk<Promise<void>> {
+export function transferCart(owner: string, submit: Submit): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const state = selectCheckout(getState(), owner)
     if (!state?.submission || state.isSubmitting) return

@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { useDispatch } from 'react-redux'
 import type { QueryAnswer } from '@/api/baseApi'
 import { useListOrderHistoryQuery } from '@/api/historyApi'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
-import type { SessionDispatch } from '@/session/appDeps'
+import { useAppDispatch } from '@/session/hooks'
 
 /**
  * The customer's orders. Read again when the screen opens, after an order of this tab, and when the window gets the
  * focus: another tab or a colleague may have ordered meanwhile.
  */
 export function useOrderHistory(): QueryAnswer<readonly OrderHistoryRow[]> {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useAppDispatch()
   useEffect(() => setupListeners(dispatch), [dispatch])
   return useListOrderHistoryQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
 }

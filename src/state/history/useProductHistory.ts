@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useSelector } from 'react-redux'
 import type { QueryAnswer } from '@/api/baseApi'
 import { useListProductHistoryQuery } from '@/api/historyApi'
 import type { DateSpan } from '@/domain/dates/datePresets'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/session/hooks'
 
 interface ProductHistoryOptions {
   /** Refetches when the screen opens and when the dates change; else fetches only without a cached answer. */
@@ -18,7 +18,7 @@ export function useProductHistory(
   { from, to }: DateSpan,
   { isFresh = false }: ProductHistoryOptions = {},
 ): QueryAnswer<readonly ProductHistoryRow[]> {
-  const { hidePricing } = useSelector(selectSettings)
+  const { hidePricing } = useAppSelector(selectSettings)
   const { data: sent, ...query } = useListProductHistoryQuery(
     { ...(from !== null && { startDate: from }), ...(to !== null && { endDate: to }) },
     { refetchOnMountOrArgChange: isFresh },

@@ -4,7 +4,7 @@ import { type OrderInWords, searchTextsOf } from '@/domain/import/words/readOrde
 import { memoryKey, type RememberedGoods, wordsKey } from '@/domain/import/words/rememberedWords'
 import type { UnitTable } from '@/domain/units/unitWords'
 import { type FoundProducts, readProducts } from './findImported'
-import type { ImportThunk } from './importSlice'
+import type { AppThunk } from '@/api/appThunk'
 import { rememberedGoods } from './rememberGoods'
 
 /** Scope of the search for goods, and preferred products. */
@@ -55,9 +55,9 @@ export function findGoodsOfOrders(
   orders: ReadonlyMap<string, OrderInWords>,
   { scope, preferred, units }: GoodsPlace,
   known: number,
-): ImportThunk<Promise<FoundGoods>> {
-  return async (dispatch, _getState, { catalogue }) => {
-    const remembered = new Map(dispatch(rememberedGoods()).map((each) => [each.words, each]))
+): AppThunk<Promise<FoundGoods>> {
+  return async (_dispatch, getState, { catalogue, localStorage }) => {
+    const remembered = new Map(rememberedGoods(getState(), localStorage).map((each) => [each.words, each]))
     const searched = [...orders].slice(0, Math.max(0, SEARCHED_ORDERS_MAX - known))
     const findings: GoodsFinding[] = []
     for (let at = 0; at < searched.length; at += PORTION) {
@@ -68,7 +68,7 @@ export function findGoodsOfOrders(
       [order, { ...order, size: null }].flatMap((each) => remembered.get(wordsKey(each)) ?? [])
     const chosen = searched.flatMap(([, order]) => memoriesOf(order).map(({ productKey }) => productKey))
     const offered = findings.flatMap((finding) => finding.offered)
-    const products = await dispatch(readProducts([...offered, ...chosen]))
+    const products = await readProducts(catalogue, [...offered, ...chosen])
     const goods = [...orders].map(([key, order], index) => {
       const memory = memoriesOf(order).find(({ words, productKey }) => {
         const product = products.get(productKey)

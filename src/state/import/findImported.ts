@@ -4,7 +4,7 @@ import type { Goods } from '@/domain/import/words/goods'
 import { codeKindsOf } from '@/domain/import/validateLine'
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
-import type { ImportThunk } from './importSlice'
+import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 
 /** A product as a line and its preview need it. */
 export interface ImportProduct extends QuickEntryProduct {
@@ -28,34 +28,33 @@ function* portions<Each>(all: readonly Each[]): Generator<readonly Each[]> {
 }
 
 /** The products of some keys that are for sale. Rejects when the catalogue does not answer. */
-export function readProducts(
+export async function readProducts(
+  catalogue: CatalogueClient,
   wanted: readonly number[],
-): ImportThunk<Promise<ReadonlyMap<number, ImportProduct>>> {
-  return async (_dispatch, _getState, { catalogue }) => {
-    const products = new Map<number, ImportProduct>()
-    for (const keys of portions([...new Set(wanted)])) {
-      for (const product of await catalogue.products(keys)) {
-        if (!product) continue
-        const { productKey, productCode, formattedProductCode, description, additional, ...rest } = product
-        const { pricingUM, sellBys, priceBys, defaultQuantity } = rest
-        const units = { pricingUM, sellBys, priceBys, defaultQuantity }
-        const named = { productKey, productCode, formattedProductCode, description, additional }
-        products.set(productKey, { ...named, ...units })
-      }
+): Promise<ReadonlyMap<number, ImportProduct>> {
+  const products = new Map<number, ImportProduct>()
+  for (const keys of portions([...new Set(wanted)])) {
+    for (const product of await catalogue.products(keys)) {
+      if (!product) continue
+      const { productKey, productCode, formattedProductCode, description, additional, ...rest } = product
+      const { pricingUM, sellBys, priceBys, defaultQuantity } = rest
+      const units = { pricingUM, sellBys, priceBys, defaultQuantity }
+      const named = { productKey, productCode, formattedProductCode, description, additional }
+      products.set(productKey, { ...named, ...units })
     }
-    return products
   }
+  return products
 }
 
 /** Finds the products of some codes in the catalogue. Rejects when it does not answer. */
-export function findImported(codes: readonly string[], type: CodeType): ImportThunk<Promise<FoundProducts>> {
-  return async (dispatch, _getState, { catalogue }) => {
-    const { findings, isComplete } = await catalogue.findCodes(codes, codeKindsOf(type))
-    const found = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
-    const products = await dispatch(readProducts(found))
-    const byCode = new Map(
-      codes.map((code, index) => [code, findings[index] ?? { kind: 'unknown' as const }]),
-    )
-    return { findings: byCode, products, goods: new Map(), isComplete }
-  }
+export async function findImported(
+  catalogue: CatalogueClient,
+  codes: readonly string[],
+  type: CodeType,
+): Promise<FoundProducts> {
+  const { findings, isComplete } = await catalogue.findCodes(codes, codeKindsOf(type))
+  const found = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
+  const products = await readProducts(catalogue, found)
+  const byCode = new Map(codes.map((code, index) => [code, findings[index] ?? { kind: 'unknown' as const }]))
+  return { findings: byCode, products, goods: new Map(), isComplete }
 }

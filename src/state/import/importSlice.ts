@@ -1,7 +1,6 @@
+import type { RootState } from '@/api/appThunk'
 import { createSlice } from '@reduxjs/toolkit'
-import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { AppExtra } from '@/session/appDeps'
-import type { CartRootState } from '../cart/cartState'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import { selectCartOwner } from '../cart/cartSelectors'
 
 export interface LastImport {
@@ -15,12 +14,12 @@ export interface LastImport {
   readonly ids: readonly number[]
 }
 
-/** The part of the store that this folder knows; the slice is loaded with the cart's screen. */
-export interface ImportRootState extends CartRootState {
-  lastImport?: LastImport | null
+declare module '@/api/appThunk' {
+  interface RootState {
+    /** Loaded with the cart's screen. */
+    lastImport?: LastImport | null
+  }
 }
-
-export type ImportThunk<Result = void> = ThunkAction<Result, ImportRootState, AppExtra, UnknownAction>
 
 interface ImportedPart extends Omit<LastImport, 'keys'> {
   readonly key: string
@@ -51,7 +50,7 @@ export const importSlice = createSlice({
 
 export const importEvents = importSlice.actions
 
-export function selectLastImport(state: ImportRootState): LastImport | null {
+export function selectLastImport(state: RootState): LastImport | null {
   const { lastImport } = state
   return lastImport && lastImport.owner === selectCartOwner(state) ? lastImport : null
 }

@@ -3,7 +3,8 @@ import { REPEATABLE_MS } from '@/domain/cart/persistedWrites'
 import { CODE_TYPES } from '@/domain/import/validateLine'
 import { selectCartOwner, IMPORT_STORAGE_KEY } from '../cart/cartSelectors'
 import type { ImportRun } from './importRun'
-import type { ImportThunk } from './importSlice'
+import type { AppExtra } from '@/api/appDeps'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { readStored } from '@/state/persisted-forms/readStored'
 
@@ -27,7 +28,7 @@ const Persisted = /* @__PURE__ */ v.object({
 })
 
 /** Persists an import until its answer is known, so that it survives a closed page. */
-export function persistImport(run: ImportRun): ImportThunk {
+export function persistImport(run: ImportRun): AppThunk {
   return (_dispatch, _getState, { tabStorage, now }) => {
     const { owner, key, before, series, fileName, text, type, lines } = run
     const ids = before && [...before]
@@ -41,19 +42,17 @@ const readPersisted = (tabStorage: SafeStorage) =>
   readStored(tabStorage, IMPORT_STORAGE_KEY, v.nullable(Persisted), null)
 
 /** The current user's import from this tab whose outcome is unknown. */
-export function persistedImport(): ImportThunk<ImportRun | null> {
-  return (_dispatch, getState, { tabStorage, now }) => {
-    const record = readPersisted(tabStorage)
-    if (!record || record.owner !== selectCartOwner(getState())) return null
-    const { atMs, before, ...rest } = record
-    // The server may have dropped the key by now: a replay could import twice.
-    if (now().getTime() - atMs > REPEATABLE_MS) return null
-    return { ...rest, before: before && new Set(before) }
-  }
+export function persistedImport(state: RootState, { tabStorage, now }: AppExtra): ImportRun | null {
+  const record = readPersisted(tabStorage)
+  if (!record || record.owner !== selectCartOwner(state)) return null
+  const { atMs, before, ...rest } = record
+  // The server may have dropped the key by now: a replay could import twice.
+  if (now().getTime() - atMs > REPEATABLE_MS) return null
+  return { ...rest, before: before && new Set(before) }
 }
 
 /** The outcome is known. */
-export function discardPersisted(key: string): ImportThunk {
+export function discardPersisted(key: string): AppThunk {
   return (_dispatch, _getState, { tabStorage }) => {
     if (readPersisted(tabStorage)?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)
   }

@@ -11,7 +11,7 @@ import type { NewGuideLine } from '@/domain/order-guides/guideDraft'
 import { guideHeadingError } from '@/domain/order-guides/guideRules'
 import { selectSettings } from '@/session/sessionSelectors'
 import { findImported } from './findImported'
-import type { ImportThunk } from './importSlice'
+import type { AppThunk } from '@/api/appThunk'
 
 /** A skipped line of the file, with the reason. */
 export interface GuideFileProblem {
@@ -65,8 +65,8 @@ function whenLoaded({ status, subscribe }: CatalogueClient): Promise<void> {
  * Reads the lines of an order guide from a file, like the import into the cart: product codes, quantities, units, and a
  * column with the title Heading. Multiples do not count. Rejects when the file or the catalogue cannot be read.
  */
-export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
-  return async (dispatch, getState, { catalogue }) => {
+export function readGuideFile(file: File): AppThunk<Promise<GuideFile>> {
+  return async (_dispatch, getState, { catalogue }) => {
     const reader = makeImportReader()
     try {
       const reading = await reader.read(file, AS_DETECTED)
@@ -75,7 +75,7 @@ export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
       const detected = detectLayout(table)
       if (isOnlyHeading(table, detected)) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.onlyHeading }
       await whenLoaded(catalogue)
-      const found = await dispatch(findImported(codesOfTable(table, detected), 'auto'))
+      const found = await findImported(catalogue, codesOfTable(table, detected), 'auto')
       const layout = withoutQuestion(settledLayout(table, detected, isFound(found)))
       // A guide may have no usual quantity, which an import into the cart would leave out.
       const lines = importLines(table, layout).filter(({ code, isTotal }) => code !== '' && !isTotal)

@@ -9,11 +9,11 @@ import { COLUMNS_STORAGE_KEY, rememberColumns, rememberedColumns } from './remem
 const columns = (code: number) => ({ ...NO_COLUMNS, code, quantity: 1 })
 
 function open(localStorage = memoryStorage(), session: SessionState = aReadySession()) {
-  const { dispatch } = makeStore({ deps: testDeps({ localStorage }), preloadedState: { session } })
+  const { dispatch, getState } = makeStore({ deps: testDeps({ localStorage }), preloadedState: { session } })
   return {
     localStorage,
     remember: (shape: string, code: number) => dispatch(rememberColumns({ shape, columns: columns(code) })),
-    remembered: () => dispatch(rememberedColumns()),
+    remembered: () => rememberedColumns(getState(), localStorage),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RememberedColumns } from '@/domain/import/layout/rememberedColumns'
-import type { ImportRootState, ImportThunk } from './importSlice'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
@@ -32,25 +32,22 @@ const Stored = /* @__PURE__ */ v.array(
 )
 const readAll = (localStorage: SafeStorage) => readStored(localStorage, COLUMNS_STORAGE_KEY, Stored, [])
 
-function customerOf({ session }: ImportRootState): string | null {
+function customerOf({ session }: RootState): string | null {
   return session.status === 'ready' ? String(session.customer.customerKey) : null
 }
 
 /** The columns that users of this browser chose for the customer's files, newest first. */
-export function rememberedColumns(): ImportThunk<readonly RememberedColumns[]> {
-  return (_dispatch, getState, { localStorage }) => {
-    const customer = customerOf(getState())
-    const stored = readAll(localStorage)
-    return stored.find((each) => each.customer === customer)?.files ?? []
-  }
+export function rememberedColumns(state: RootState, localStorage: SafeStorage): readonly RememberedColumns[] {
+  const customer = customerOf(state)
+  return readAll(localStorage).find((each) => each.customer === customer)?.files ?? []
 }
 
 /** Remembers the chosen columns of a shape of file for the current customer. */
-export function rememberColumns(chosen: RememberedColumns): ImportThunk {
-  return (dispatch, getState, { localStorage }) => {
+export function rememberColumns(chosen: RememberedColumns): AppThunk {
+  return (_dispatch, getState, { localStorage }) => {
     const customer = customerOf(getState())
     if (customer === null) return
-    const earlier = dispatch(rememberedColumns()).filter(({ shape }) => shape !== chosen.shape)
+    const earlier = rememberedColumns(getState(), localStorage).filter(({ shape }) => shape !== chosen.shape)
     const others = readAll(localStorage).filter((each) => each.customer !== customer)
     const own = { customer, files: [chosen, ...earlier].slice(0, SHAPES_MAX) }
     localStorage.set(COLUMNS_STORAGE_KEY, JSON.stringify([own, ...others].slice(0, CUSTOMERS_MAX)))

@@ -7,12 +7,13 @@ import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { GOODS_STORAGE_KEY, rememberedGoods, rememberGoods } from './rememberGoods'
 
 function open(localStorage = memoryStorage(), session: SessionState = aReadySession()) {
-  const { dispatch } = makeStore({ deps: testDeps({ localStorage }), preloadedState: { session } })
+  const { dispatch, getState } = makeStore({ deps: testDeps({ localStorage }), preloadedState: { session } })
   return {
     localStorage,
     remember: (words: string, productKey: number) =>
       dispatch(rememberGoods({ words, productKey, unit: 'CS' })),
-    remembered: () => dispatch(rememberedGoods()).map(({ words, productKey }) => [words, productKey]),
+    remembered: () =>
+      rememberedGoods(getState(), localStorage).map(({ words, productKey }) => [words, productKey]),
   }
 }
 

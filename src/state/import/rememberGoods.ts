@@ -9,7 +9,7 @@ import {
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { ImportProduct } from './findImported'
-import type { ImportRootState, ImportThunk } from './importSlice'
+import type { AppThunk, RootState } from '@/api/appThunk'
 
 export const GOODS_STORAGE_KEY = 'tradecounter.importGoods'
 /** Limit of customers per salesperson; the oldest are dropped. */
@@ -27,16 +27,14 @@ const Stored = /* @__PURE__ */ v.array(
 const readAll = (localStorage: SafeStorage) => readStored(localStorage, GOODS_STORAGE_KEY, Stored, [])
 
 /** The user with the customer: what one person calls goods, another may not. */
-function ownerOf({ session }: ImportRootState): string | null {
+function ownerOf({ session }: RootState): string | null {
   return session.status === 'ready' ? `${session.customer.customerKey} ${session.user.username}` : null
 }
 
 /** The products that the user chose for words of the customer's orders, newest first. */
-export function rememberedGoods(): ImportThunk<readonly RememberedGoods[]> {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = ownerOf(getState())
-    return readAll(localStorage).find((each) => each.owner === owner)?.goods ?? []
-  }
+export function rememberedGoods(state: RootState, localStorage: SafeStorage): readonly RememberedGoods[] {
+  const owner = ownerOf(state)
+  return readAll(localStorage).find((each) => each.owner === owner)?.goods ?? []
 }
 
 /** Remembers the product chosen for the words of a line. */
@@ -44,17 +42,17 @@ export function rememberChoice(
   order: OrderInWords,
   product: Pick<ImportProduct, 'productKey' | 'sellBys'>,
   unit: string,
-): ImportThunk {
+): AppThunk {
   const { productKey, sellBys } = product
-  return (dispatch) => dispatch(rememberGoods({ words: memoryKey(order, sellBys), productKey, unit }))
+  return rememberGoods({ words: memoryKey(order, sellBys), productKey, unit })
 }
 
 /** Remembers the product chosen for some words. */
-export function rememberGoods(chosen: RememberedGoods): ImportThunk {
-  return (dispatch, getState, { localStorage }) => {
+export function rememberGoods(chosen: RememberedGoods): AppThunk {
+  return (_dispatch, getState, { localStorage }) => {
     const owner = ownerOf(getState())
     if (owner === null || chosen.words === '') return
-    const goods = withRemembered(dispatch(rememberedGoods()), chosen)
+    const goods = withRemembered(rememberedGoods(getState(), localStorage), chosen)
     const others = readAll(localStorage).filter((each) => each.owner !== owner)
     localStorage.set(GOODS_STORAGE_KEY, JSON.stringify([{ owner, goods }, ...others].slice(0, OWNERS_MAX)))
   }

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@/api/cart-import/importCall'
 import type { ImportRun } from './importRun'
-import type { ImportThunk } from './importSlice'
+import type { AppThunk } from '@/api/appThunk'
 import { discardPersisted, persistedImport } from './persistedImport'
 import { runImport } from './runImport'
 
@@ -13,9 +13,9 @@ export interface RepeatedImport {
  * Replays an import whose answer was lost with its page or dialog; null if there was no such import. A rejection is
  * shown once, because a further replay would repeat it.
  */
-export function repeatImport(): ImportThunk<Promise<RepeatedImport | null>> {
-  return async (dispatch) => {
-    const run = dispatch(persistedImport())
+export function repeatImport(): AppThunk<Promise<RepeatedImport | null>> {
+  return async (dispatch, getState, extra) => {
+    const run = persistedImport(getState(), extra)
     if (!run) return null
     const outcome = await dispatch(runImport(run, true))
     if (outcome.kind === 'unknown' && outcome.isRefused) dispatch(discardPersisted(run.key))

@@ -5,13 +5,12 @@ import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
 import { refreshCart } from '../cart/refreshCart'
 import type { ImportAttempt, ImportRun } from './importRun'
-import { type ImportThunk, importEvents } from './importSlice'
+import { importEvents } from './importSlice'
 import { discardPersisted, persistImport } from './persistedImport'
 import { messages } from '@/domain/language/messages'
 import { isAskedAgain } from '@/domain/cart/cartWrite'
-import type { CartRootState } from '../cart/cartState'
+import { type AppThunk, type RootState, untilState } from '@/api/appThunk'
 import { sendWrites } from '../cart/sendWrites'
-import { waitForCart } from './waitForCart'
 
 /** Reasons not to send an import (Spec 2 §4 leaves this case open). */
 const IMPORT_RUN_MESSAGES = messages('importRun', {
@@ -20,7 +19,7 @@ const IMPORT_RUN_MESSAGES = messages('importRun', {
 })
 
 /** State of an earlier clear of the cart; `stuck`: it may never finish. */
-function clearingOf(state: CartRootState): 'none' | 'going on' | 'stuck' {
+function clearingOf(state: RootState): 'none' | 'going on' | 'stuck' {
   const { writes, isOffline } = selectCartState(state)
   const clearings = writes.filter(({ kind }) => kind === 'clear')
   if (clearings.length === 0) return 'none'
@@ -30,10 +29,10 @@ function clearingOf(state: CartRootState): 'none' | 'going on' | 'stuck' {
 }
 
 /** Waits for a clear in flight, which would remove the imported lines. False when waiting is pointless. */
-function awaitClearing(): ImportThunk<Promise<boolean>> {
+function awaitClearing(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const isSettled = (state: CartRootState) => clearingOf(state) !== 'going on'
-    await dispatch(waitForCart(isSettled, () => void dispatch(sendWrites())))
+    const isSettled = (state: RootState) => clearingOf(state) !== 'going on'
+    await dispatch(untilState(isSettled, () => void dispatch(sendWrites())))
     return clearingOf(getState()) === 'none'
   }
 }
@@ -41,7 +40,7 @@ function awaitClearing(): ImportThunk<Promise<boolean>> {
 type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 
 /** Starts an import: its key, and the cart before it. */
-export function beginImport(): ImportThunk<Promise<ImportAttempt>> {
+export function beginImport(): AppThunk<Promise<ImportAttempt>> {
   return async (dispatch, getState, extra) => {
     const owner = selectCartOwner(getState())
     const { data } = await readCart({ dispatch, extra })
@@ -51,7 +50,7 @@ export function beginImport(): ImportThunk<Promise<ImportAttempt>> {
 }
 
 /** IDs of the added lines: from the answer, else of the new lines that equal the sent ones. */
-function addedIds({ lines, before }: ImportRun, outcome: Answered): ImportThunk<Promise<readonly number[]>> {
+function addedIds({ lines, before }: ImportRun, outcome: Answered): AppThunk<Promise<readonly number[]>> {
   return async (dispatch, _getState, extra) => {
     if (outcome.ids) return outcome.ids
     const { data } = before ? await readCart({ dispatch, extra }) : {}
@@ -63,7 +62,7 @@ function addedIds({ lines, before }: ImportRun, outcome: Answered): ImportThunk<
 }
 
 /** Reads the cart without reporting the lines as changes by others, and records them. */
-function takeIn(run: ImportRun, outcome: ImportOutcome): ImportThunk<Promise<void>> {
+function takeIn(run: ImportRun, outcome: ImportOutcome): AppThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites }) => {
     const isAdded = outcome.kind === 'answered' && outcome.importedLineCount > 0
     const ids = isAdded ? await dispatch(addedIds(run, outcome)) : []
@@ -89,7 +88,7 @@ function ofRepeat(outcome: ImportOutcome): ImportOutcome {
 }
 
 /** Sent only for the user who started it. */
-function send(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
+function send(run: ImportRun): AppThunk<Promise<ImportOutcome>> {
   return async (dispatch, getState, extra) => {
     if (run.owner === null || run.owner !== selectCartOwner(getState())) return { kind: 'unauthorized' }
     dispatch(persistImport(run))
@@ -104,7 +103,7 @@ const PAUSE_MAX_MS = 30_000
  * While the server is busy, with another file of the user for instance, the import is sent again under its key,
  * a few times.
  */
-function sendPatiently(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
+function sendPatiently(run: ImportRun): AppThunk<Promise<ImportOutcome>> {
   return async (dispatch, _getState, { cartRetryDelays }) => {
     for (const delayMs of cartRetryDelays) {
       const outcome = await dispatch(send(run))
@@ -121,7 +120,7 @@ function sendPatiently(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
  * nothing twice. Sent only for the user who started it, and not into a cart about to be cleared. Never throws.
  * @param isRepeat an earlier sending may have been done
  */
-export function runImport(run: ImportRun, isRepeat: boolean): ImportThunk<Promise<ImportOutcome>> {
+export function runImport(run: ImportRun, isRepeat: boolean): AppThunk<Promise<ImportOutcome>> {
   return async (dispatch) => {
     const reasons = [IMPORT_RUN_MESSAGES.clearingWaits]
     if (!(await dispatch(awaitClearing())))

@@ -1,11 +1,11 @@
+import { type AppThunk, untilState } from '@/api/appThunk'
 import { deleteWrite } from '@/domain/cart/cartWrite'
 import { selectCartLines, selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
 import { refreshCart } from '../cart/refreshCart'
 import { sendWrites } from '../cart/sendWrites'
-import type { ImportThunk, LastImport } from './importSlice'
+import type { LastImport } from './importSlice'
 import { importEvents, selectLastImport } from './importSlice'
-import { waitForCart } from './waitForCart'
 
 /** Number of lines being removed, and of lines that could not be identified. */
 interface UndoneImport {
@@ -14,13 +14,13 @@ interface UndoneImport {
 }
 
 /** True when the cart here has all lines of an import; reads it otherwise. */
-function knowLines({ ids }: LastImport): ImportThunk<Promise<boolean>> {
+function knowLines({ ids }: LastImport): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const isHere = () => {
       const present = new Set(selectCartLines(getState()).map(({ id }) => id))
       return ids.every((id) => present.has(id))
     }
-    await dispatch(waitForCart((state) => isHere() || !selectCartState(state).isReading))
+    await dispatch(untilState((state) => isHere() || !selectCartState(state).isReading))
     if (isHere()) return true
     const { readings } = selectCartState(getState())
     await dispatch(refreshCart())
@@ -32,7 +32,7 @@ function knowLines({ ids }: LastImport): ImportThunk<Promise<boolean>> {
  * Removes exactly the lines that the last import added. Missing lines are forgotten only when a fresh reading
  * of the server's cart lacks them. Null: nothing to undo.
  */
-export function undoImport(): ImportThunk<Promise<UndoneImport | null>> {
+export function undoImport(): AppThunk<Promise<UndoneImport | null>> {
   return async (dispatch, getState, { randomUUID }) => {
     const last = selectLastImport(getState())
     if (!last) return null

@@ -1,8 +1,9 @@
+import type { AppDispatch, AppThunk, RootState, StartAppListening } from '@/api/appThunk'
 import { languageApi } from '@/api/languageApi'
 import { toApiError } from '@/api/transport/apiError'
 import { currentLanguage } from '@/domain/language/language'
 import { LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
-import type { AppExtra, SessionDispatch, SessionRootState, StartSessionListening } from '@/session/appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { switchLanguage } from './pageLanguage'
@@ -14,15 +15,15 @@ const UNAVAILABLE = [400, 403, 404, 501]
 const makeChoice = () => ({ isUnsaved: false, knownFor: null as string | null })
 
 /** A procurement system's user chooses for the session alone (Spec 1 §4). */
-function hasOwnLanguage({ session }: SessionRootState): boolean {
+function hasOwnLanguage({ session }: RootState): boolean {
   return (
     session.status === 'ready' && session.credentials.token !== null && !session.settings.isPunchoutSession
   )
 }
 
 interface LanguageApi {
-  dispatch: SessionDispatch
-  getState: () => SessionRootState
+  dispatch: AppDispatch
+  getState: () => RootState
   extra: AppExtra
 }
 
@@ -42,12 +43,8 @@ export type LanguageOutcome = 'chosen' | 'notLoaded' | 'notSaved'
 
 /** Switches the page's language and saves the choice, in this browser and in a signed-in user's account. */
 export const chooseLanguage =
-  (tag: string) =>
-  async (
-    dispatch: SessionDispatch,
-    getState: () => SessionRootState,
-    extra: AppExtra,
-  ): Promise<LanguageOutcome> => {
+  (tag: string): AppThunk<Promise<LanguageOutcome>> =>
+  async (dispatch, getState, extra) => {
     if (!(await switchLanguage(tag))) return 'notLoaded'
     extra.localStorage.set(LANGUAGE_STORAGE_KEY, tag)
     if (!hasOwnLanguage(getState())) {
@@ -79,7 +76,7 @@ async function meetUser(api: LanguageApi): Promise<void> {
 }
 
 /** Follows the user's saved language, and choices in other tabs. */
-export function addLanguageListeners(startListening: StartSessionListening): void {
+export function addLanguageListeners(startListening: StartAppListening): void {
   startListening({
     // Runs before the first render for the user, who would see another language first.
     actionCreator: sessionEvents.tokenGranted,

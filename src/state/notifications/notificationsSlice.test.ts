@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sessionEvents } from '@/session/sessionEvents'
+import { aRootState } from '@test/builders/rootState'
 import { anUnauthorizedSession, aReadySession, aUser } from '@test/builders/session'
 import {
   dismissNotification,
@@ -64,7 +65,7 @@ describe('notifications', () => {
   ] as const)('of one user are shown to %s: %i', (username, count) => {
     const notifications = after(notify({ severity: 'warning', message: 'Nothing was paid', forUser: 'ann' }))
     const session = username === null ? anUnauthorizedSession() : aReadySession({ user: aUser({ username }) })
-    expect(selectNotifications({ notifications, session })).toHaveLength(count)
+    expect(selectNotifications(aRootState({ notifications, session }))).toHaveLength(count)
   })
 
   const refusal = notify({ severity: 'error', message: 'Declined', about: 'order' })

@@ -1,13 +1,6 @@
-import {
-  createSelector,
-  createSlice,
-  nanoid,
-  type PayloadAction,
-  type ThunkAction,
-  type UnknownAction,
-} from '@reduxjs/toolkit'
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import { type ApiError, isSessionOver } from '@/api/transport/apiError'
-import type { SessionRootState, StartSessionListening } from '@/session/appDeps'
+import type { AppThunk, RootState, StartAppListening } from '@/api/appThunk'
 import { sessionEvents } from '@/session/sessionEvents'
 import { localizeReason } from '@/session/messages'
 import { reasonPlace, selectUser } from '@/session/sessionSelectors'
@@ -25,6 +18,12 @@ export interface Notification {
   forUser?: string
   /** The action that it is the outcome of: its success withdraws its earlier failures. */
   about?: string
+}
+
+declare module '@/api/appThunk' {
+  interface RootState {
+    notifications: Notification[]
+  }
 }
 
 /** Notification subject: the minimum order of the zip code chosen for delivery. */
@@ -81,29 +80,19 @@ export const notificationsReducer = notificationsSlice.reducer
 export const { notified: notify, dismissed: dismissNotification, targetRemoved } = notificationsSlice.actions
 const { failuresWithdrawn } = notificationsSlice.actions
 
-interface NotificationsRootState extends SessionRootState {
-  notifications: Notification[]
-}
-
-/** State of a thunk whose own type does not name the notifications. */
-type AnyRootState = SessionRootState & Partial<NotificationsRootState>
-
 /**
  * Withdraws the failures of an action, if there are any: a needless dispatch would draw what a save has changed before its
  * success is announced, and the announcement could land on the screen after it.
  */
-export function withdrawFailures(about: string): ThunkAction<void, AnyRootState, unknown, UnknownAction> {
+export function withdrawFailures(about: string): AppThunk {
   return (dispatch, getState) => {
     const isTheirs = (notification: Notification) => notification.about === about && isFailure(notification)
-    if (getState().notifications?.some(isTheirs)) dispatch(failuresWithdrawn(about))
+    if (getState().notifications.some(isTheirs)) dispatch(failuresWithdrawn(about))
   }
 }
 
 /** Announces a failed call, unless its session is over: the session reports that itself. */
-export function notifyFailure(
-  error: ApiError,
-  about: string,
-): ThunkAction<void, unknown, unknown, UnknownAction> {
+export function notifyFailure(error: ApiError, about: string): AppThunk {
   return (dispatch) => {
     if (!isSessionOver(error)) dispatch(notify({ severity: 'error', message: error.message, about }))
   }
@@ -111,13 +100,13 @@ export function notifyFailure(
 
 /** The notifications on screen: those of one user wait until that user is signed in. */
 export const selectNotifications = createSelector(
-  [({ notifications }: NotificationsRootState) => notifications, selectUser],
+  [({ notifications }: RootState) => notifications, selectUser],
   (notifications, user) =>
     notifications.filter(({ forUser }) => forUser === undefined || forUser === user?.username),
 )
 
 /** A session ended by a changed password is announced in a notification (Spec 1 §2). */
-export function addSessionNotices(startListening: StartSessionListening): void {
+export function addSessionNotices(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
     effect: (_action, api) => {

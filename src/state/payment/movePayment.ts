@@ -1,13 +1,7 @@
+import type { AppThunk } from '@/api/appThunk'
 import type { Applied } from '@/domain/payables/selection'
 import { discardPaymentDraft, persistPaymentDraft, readPaymentDraft } from './paymentDraft'
-import {
-  nextPayment,
-  type PaymentEvent,
-  paymentEvents,
-  type PaymentThunk,
-  selectPayer,
-  selectPayment,
-} from './paymentSlice'
+import { nextPayment, type PaymentEvent, paymentEvents, selectPayer, selectPayment } from './paymentSlice'
 import { beginPayment, isPaid, isUnderWay, type PaymentState } from './paymentState'
 
 interface Opening {
@@ -24,7 +18,7 @@ function goesOn(state: PaymentState, { selection, isAtReceipt }: Opening): boole
 }
 
 /** Opens the wizard: with the current or persisted payment if it can continue, else with a new one. */
-export function openPayment(owner: string, opening: Opening): PaymentThunk {
+export function openPayment(owner: string, opening: Opening): AppThunk {
   return (dispatch, getState, { tabStorage }) => {
     const before = selectPayment(getState(), owner) ?? readPaymentDraft(tabStorage, owner)
     const state = before && goesOn(before, opening) ? before : beginPayment(opening.selection ?? {})
@@ -34,7 +28,7 @@ export function openPayment(owner: string, opening: Opening): PaymentThunk {
 }
 
 /** Dispatches an event to the owner's payment; if the session has ended, it is persisted for their return. */
-export function movePayment(owner: string, event: PaymentEvent): PaymentThunk {
+export function movePayment(owner: string, event: PaymentEvent): AppThunk {
   return (dispatch, getState, { tabStorage }) => {
     if (selectPayment(getState(), owner)) {
       dispatch(event)
@@ -48,7 +42,7 @@ export function movePayment(owner: string, event: PaymentEvent): PaymentThunk {
 }
 
 /** The screen was left. What the user gave up is not persisted any more; after the end of a session it is. */
-export function leavePayment(owner: string): PaymentThunk {
+export function leavePayment(owner: string): AppThunk {
   return (dispatch, getState, { tabStorage }) => {
     dispatch(paymentEvents.left(owner))
     if (selectPayer(getState()) !== owner) return
@@ -56,7 +50,7 @@ export function leavePayment(owner: string): PaymentThunk {
   }
 }
 
-export function closePayment(owner: string): PaymentThunk {
+export function closePayment(owner: string): AppThunk {
   return (dispatch, _getState, { tabStorage }) => {
     dispatch(paymentEvents.closed())
     discardPaymentDraft(tabStorage, owner)
@@ -64,7 +58,7 @@ export function closePayment(owner: string): PaymentThunk {
 }
 
 /** Changes the selection. */
-export function changeApplied(owner: string, change: (applied: Applied) => Applied): PaymentThunk {
+export function changeApplied(owner: string, change: (applied: Applied) => Applied): AppThunk {
   return (dispatch, getState) => {
     const state = selectPayment(getState(), owner)
     if (!state) return

@@ -1,13 +1,12 @@
-import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import type { RootState } from '@/api/appThunk'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { InvoicePaymentResult } from '@/api/payablesApi'
 import type { PaymentType } from '@/domain/payables/paymentDetails'
 import type { Applied } from '@/domain/payables/selection'
 import { PAYMENT_STEPS, type PaymentStepName } from '@/domain/payables/steps'
 import { laterStep } from '@/domain/steps/trail'
-import type { AppExtra } from '@/session/appDeps'
 import { freshSubmission, nextSubmission } from '../submission/submission'
-import type { SubmissionRootState } from '../submission/submissionsSlice'
-import { unsavedEvents, type UnsavedRootState } from '../unsaved/unsavedSlice'
+import { unsavedEvents } from '../unsaved/unsavedSlice'
 import {
   type ChangedItem,
   isUnderWay,
@@ -25,12 +24,12 @@ interface OpenPayment {
 
 type Payment = OpenPayment | null
 
-/** The part of the store that this folder knows; the slice is loaded with the wizard. */
-export interface PaymentRootState extends SubmissionRootState, UnsavedRootState {
-  invoicePayment?: Payment
+declare module '@/api/appThunk' {
+  interface RootState {
+    /** Loaded with the wizard. */
+    invoicePayment?: Payment
+  }
 }
-
-export type PaymentThunk<Result = void> = ThunkAction<Result, PaymentRootState, AppExtra, UnknownAction>
 
 interface Problems {
   readonly problems: readonly string[]
@@ -164,16 +163,16 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
   return paymentSlice.reducer({ owner: '', state, isOnScreen: false }, event)?.state ?? state
 }
 
-export function selectPayment({ invoicePayment }: PaymentRootState, owner: string): PaymentState | null {
+export function selectPayment({ invoicePayment }: RootState, owner: string): PaymentState | null {
   return invoicePayment?.owner === owner ? invoicePayment.state : null
 }
 
-export function selectIsPaymentOnScreen({ invoicePayment }: PaymentRootState, owner: string): boolean {
+export function selectIsPaymentOnScreen({ invoicePayment }: RootState, owner: string): boolean {
   return invoicePayment?.owner === owner && invoicePayment.isOnScreen
 }
 
 /** Key of one user paying for one customer; '' while signed out. */
-export function selectPayer({ session }: PaymentRootState): string {
+export function selectPayer({ session }: RootState): string {
   if (session.status !== 'ready') return ''
   return `${session.user.username} ${session.customer.customerKey}`
 }

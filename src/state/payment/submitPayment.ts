@@ -1,3 +1,4 @@
+import type { AppThunk, RootState } from '@/api/appThunk'
 import {
   accountChanged,
   type PayWith,
@@ -17,7 +18,6 @@ import { balancesNow, changedEvent, failedPaymentEvent, looksPaid } from './paym
 import {
   type PaymentEvent,
   paymentEvents,
-  type PaymentThunk,
   selectIsPaymentOnScreen,
   selectPayer,
   selectPayment,
@@ -33,7 +33,7 @@ const FOUND = { isSuccess: true, transactionId: '', errorReason: '', invoicePaym
 /**
  * Compares the open items with the payment of unknown outcome. Returns an event if they prove the payment, else null.
  */
-function compareBalances(owner: string): PaymentThunk<Promise<PaymentEvent | null>> {
+function compareBalances(owner: string): AppThunk<Promise<PaymentEvent | null>> {
   return async (dispatch, getState) => {
     const { data } = await dispatch(readOpenAr())
     const sent = selectPayment(getState(), owner)?.submission?.sent
@@ -43,7 +43,7 @@ function compareBalances(owner: string): PaymentThunk<Promise<PaymentEvent | nul
 }
 
 /** The key was used with another card or account, before a reload. Balances are checked before a new payment. */
-function withOtherMethod(owner: string, newKey: string): PaymentThunk<Promise<PaymentEvent>> {
+function withOtherMethod(owner: string, newKey: string): AppThunk<Promise<PaymentEvent>> {
   return async (dispatch, getState) => {
     const found = await dispatch(compareBalances(owner))
     if (found) return found
@@ -60,7 +60,7 @@ function send(
   submission: PaymentSubmission,
   sent: SentPayment,
   payWith: PayWith,
-): PaymentThunk<Promise<PaymentEvent>> {
+): AppThunk<Promise<PaymentEvent>> {
   return async (dispatch, getState, extra) => {
     const sending = {
       send: (key: string) => sendInvoicePayment(key, sent, payWith, { dispatch, extra }),
@@ -80,7 +80,7 @@ function ask(
   submission: PaymentSubmission,
   plan: PaymentPlan | null,
   payWith: PayWith | null,
-): PaymentThunk<Promise<PaymentEvent>> {
+): AppThunk<Promise<PaymentEvent>> {
   return (dispatch, _getState, { now }) => {
     const replayed = submission.isUncertain ? submission.sent : null
     const sent = replayed ?? (plan && { ...plan, atMs: now().getTime() })
@@ -113,7 +113,7 @@ function announce(
   event: PaymentEvent,
   sent: SentPayment | null,
   username: string | undefined,
-): PaymentThunk {
+): AppThunk {
   return (dispatch, getState) => {
     const root = getState()
     const user = selectUser(root)
@@ -151,7 +151,7 @@ export function submitInvoicePayment(
   owner: string,
   plan: PaymentPlan | null,
   payWith: PayWith | null,
-): PaymentThunk<Promise<PaymentEvent | null>> {
+): AppThunk<Promise<PaymentEvent | null>> {
   return async (dispatch, getState) => {
     const state = selectPayment(getState(), owner)
     if (!state?.submission || state.isSubmitting) return null
@@ -172,23 +172,21 @@ export function submitInvoicePayment(
 }
 
 /** Key of a payment whose answer was lost and that is not being resolved; null for none. */
-function lostKey(owner: string): PaymentThunk<string | null> {
-  return (_dispatch, getState) => {
-    const state = selectPayment(getState(), owner)
-    return state?.submission?.isLost && !state.isSubmitting ? state.submission.key : null
-  }
+function selectLostKey(root: RootState, owner: string): string | null {
+  const state = selectPayment(root, owner)
+  return state?.submission?.isLost && !state.isSubmitting ? state.submission.key : null
 }
 
 /**
  * Resolves a payment whose card or bank data are gone. It cannot be replayed without them, but the balances show
  * whether it was made.
  */
-export function askWhetherPaid(owner: string): PaymentThunk<Promise<void>> {
-  return async (dispatch) => {
-    const key = dispatch(lostKey(owner))
+export function askWhetherPaid(owner: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const key = selectLostKey(getState(), owner)
     if (key === null) return
     const event = await dispatch(compareBalances(owner))
     // The user may have entered the card again meanwhile; that answer is more conclusive.
-    if (event && dispatch(lostKey(owner)) === key) dispatch(movePayment(owner, event))
+    if (event && selectLostKey(getState(), owner) === key) dispatch(movePayment(owner, event))
   }
 }

@@ -1,10 +1,8 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Owner } from '@/api/apiExtra'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDispatch } from 'react-redux'
-import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
 import { selectUser } from '@/session/sessionSelectors'
-
-type InputThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
+import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
 
 /** Input by form name. Memory only: a chosen file, or input next to a card number, must never be stored. */
 const makeInput = (): { username: string | null; readonly byName: Map<string, unknown> } => ({
@@ -13,16 +11,14 @@ const makeInput = (): { username: string | null; readonly byName: Map<string, un
 })
 
 /** Form input from before an involuntary sign-out; null if absent or another user's. */
-export function inputForReturn<Value>(name: string): InputThunk<Value | null> {
-  return (_dispatch, getState, { own }) => {
-    const { username, byName } = own(makeInput)
-    const isOwn = username !== null && selectUser(getState())?.username === username
-    return isOwn ? ((byName.get(name) as Value | undefined) ?? null) : null
-  }
+function inputForReturn<Value>(state: RootState, { own }: Owner, name: string): Value | null {
+  const { username, byName } = own(makeInput)
+  const isOwn = username !== null && selectUser(state)?.username === username
+  return isOwn ? ((byName.get(name) as Value | undefined) ?? null) : null
 }
 
 /** Keeps input if the session has just ended against the user's will. */
-function keepInput(name: string, value: unknown): InputThunk<void> {
+function keepInput(name: string, value: unknown): AppThunk {
   return (_dispatch, getState, { own }) => {
     const { session } = getState()
     const resume = 'resume' in session ? session.resume : null
@@ -34,7 +30,7 @@ function keepInput(name: string, value: unknown): InputThunk<void> {
   }
 }
 
-export function discardInputForReturn(name?: string): InputThunk<void> {
+export function discardInputForReturn(name?: string): AppThunk {
   return (_dispatch, _getState, { own }) => {
     const { byName } = own(makeInput)
     if (name === undefined) byName.clear()
@@ -44,8 +40,9 @@ export function discardInputForReturn(name?: string): InputThunk<void> {
 
 /** Input that the end of the session interrupted, for the form's first values; null for none. */
 export function useInputForReturn<Value>(name: string): Value | null {
-  const dispatch = useDispatch<SessionDispatch>()
-  const [input] = useState(() => dispatch(inputForReturn<Value>(name)))
+  const { getState } = useAppStore()
+  const extra = useAppExtra()
+  const [input] = useState(() => inputForReturn<Value>(getState(), extra, name))
   return input
 }
 
@@ -54,7 +51,7 @@ export function useInputForReturn<Value>(name: string): Value | null {
  * Leaving the form or logging out discards it, and so does null. Never pass secrets.
  */
 export function useKeepForReturn(name: string, value: unknown): void {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useAppDispatch()
   const keep = useEffectEvent(() => dispatch(keepInput(name, value)))
   useEffect(() => {
     dispatch(discardInputForReturn(name))

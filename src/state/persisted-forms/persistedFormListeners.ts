@@ -1,4 +1,4 @@
-import type { StartSessionListening } from '@/session/appDeps'
+import type { StartAppListening } from '@/api/appThunk'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
@@ -23,7 +23,7 @@ export function discardForms(tabStorage: SafeStorage): void {
  * Logging out deletes checkouts, payments, quick-entry rows, stock counts and form input; the sign-in of another user
  * deletes form input. After an expired session they are restored. Separate from the drafts, whose code loads later.
  */
-export function addPersistedFormListeners(startListening: StartSessionListening): void {
+export function addPersistedFormListeners(startListening: StartAppListening): void {
   startListening({
     actionCreator: sessionEvents.signedOut,
     effect: (_action, { dispatch, extra: { tabStorage, localStorage } }) => {

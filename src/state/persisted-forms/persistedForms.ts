@@ -1,12 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import type { AppExtra, SessionRootState } from '@/session/appDeps'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { selectUser } from '@/session/sessionSelectors'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, discardForms } from './persistedFormListeners'
 import { readStored } from './readStored'
-
-type PersistedThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 const Forms = /* @__PURE__ */ v.record(v.string(), v.unknown())
 
@@ -16,21 +13,22 @@ function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown
 }
 
 /** Owner of persisted forms; null while signed out. */
-const selectOwner = (state: SessionRootState): string | null => selectUser(state)?.username ?? null
+const selectOwner = (state: RootState): string | null => selectUser(state)?.username ?? null
 
+/** The persisted input of a form; null for none. */
 export function readForm<Value>(
+  state: RootState,
+  tabStorage: SafeStorage,
   name: string,
   schema: v.GenericSchema<unknown, Value>,
-): PersistedThunk<Value | null> {
-  return (_dispatch, getState, { tabStorage }) => {
-    const owner = selectOwner(getState())
-    const parsed = v.safeParse(schema, owner === null ? null : readAll(tabStorage, owner)[name])
-    return parsed.success ? parsed.output : null
-  }
+): Value | null {
+  const owner = selectOwner(state)
+  const parsed = v.safeParse(schema, owner === null ? null : readAll(tabStorage, owner)[name])
+  return parsed.success ? parsed.output : null
 }
 
 /** Persists a form's input; null deletes it. Does nothing while signed out. */
-export function persistForm(name: string, value: unknown): PersistedThunk<void> {
+export function persistForm(name: string, value: unknown): AppThunk {
   return (_dispatch, getState, { tabStorage }) => {
     const owner = selectOwner(getState())
     if (owner === null) return

@@ -1,19 +1,19 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
-import { useDispatch } from 'react-redux'
 import type { GenericSchema } from 'valibot'
-import type { SessionDispatch } from '@/session/appDeps'
 import { persistForm, readForm } from './persistedForms'
+import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
 
 /** The input that was kept under a name; null for none. Reads when the form appears. */
 export function useKeptInput<Value>(name: string, schema: GenericSchema<unknown, Value>): Value | null {
-  const dispatch = useDispatch<SessionDispatch>()
-  const [storedInput] = useState<Value | null>(() => dispatch(readForm(name, schema)))
+  const { getState } = useAppStore()
+  const { tabStorage } = useAppExtra()
+  const [storedInput] = useState(() => readForm(getState(), tabStorage, name, schema))
   return storedInput
 }
 
 /** Keeps input under a name as long as the form is shown: see `usePersistedState`. Null keeps none. */
 export function useKeepInput(name: string, value: unknown): void {
-  const dispatch = useDispatch<SessionDispatch>()
+  const dispatch = useAppDispatch()
   useEffect(() => {
     dispatch(persistForm(name, value))
   }, [dispatch, name, value])

@@ -7,7 +7,7 @@ import { selectCartState, selectIsCartSettled } from '../cart/cartSelectors'
 import { submitOnce } from '../submission/submitOnce'
 import { unsavedEvents } from '../unsaved/unsavedSlice'
 import { leavingEvents, selectLeaving } from './punchoutSlice'
-import type { PunchoutRootState, PunchoutThunk } from './punchoutSlice'
+import type { AppThunk, RootState } from '@/api/appThunk'
 
 export type LeaveOutcome =
   | { readonly kind: 'posted' }
@@ -15,11 +15,11 @@ export type LeaveOutcome =
   | { readonly kind: 'busy' | 'changed' }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-const contentOf = (state: PunchoutRootState, seen: SeenOrder | null) =>
+const contentOf = (state: RootState, seen: SeenOrder | null) =>
   JSON.stringify([seen, seen && selectCartState(state).revision])
 
 /** The user has confirmed: the browser must not ask again. */
-function post(form: FormPost): PunchoutThunk {
+function post(form: FormPost): AppThunk {
   return (dispatch) => {
     dispatch(unsavedEvents.allGivenUp())
     postForm(document, form)
@@ -30,7 +30,7 @@ function post(form: FormPost): PunchoutThunk {
  * Returns to the buyer's system, with the cart as seen or, where that is null, without it: requests the
  * message, under one key until answered, and posts it. The same message is posted again directly in the press.
  */
-export function leave(seen: SeenOrder | null): PunchoutThunk<Promise<LeaveOutcome>> {
+export function leave(seen: SeenOrder | null): AppThunk<Promise<LeaveOutcome>> {
   return async (dispatch, getState, extra) => {
     const before = selectLeaving(getState())
     if (before.isUnderWay) return { kind: 'busy' }

@@ -1,10 +1,7 @@
+import type { RootState } from '@/api/appThunk'
 import { createSlice } from '@reduxjs/toolkit'
-import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import type { FormPost } from '@/api/transport/postForm'
-import type { AppExtra } from '@/session/appDeps'
-import type { CartRootState } from '../cart/cartState'
-import type { SubmissionRootState } from '../submission/submissionsSlice'
-import type { UnsavedRootState } from '../unsaved/unsavedSlice'
 
 export interface Leaving {
   readonly way: 'transfer' | 'cancel' | null
@@ -14,12 +11,12 @@ export interface Leaving {
   readonly post: FormPost | null
 }
 
-/** The part of the store that this folder knows; the slice is loaded with the first button that leads back. */
-export interface PunchoutRootState extends CartRootState, SubmissionRootState, UnsavedRootState {
-  leaving?: Leaving
+declare module '@/api/appThunk' {
+  interface RootState {
+    /** Loaded with the first button that leads back. */
+    leaving?: Leaving
+  }
 }
-
-export type PunchoutThunk<Result = void> = ThunkAction<Result, PunchoutRootState, AppExtra, UnknownAction>
 
 const STAYING: Leaving = { way: null, isUnderWay: false, content: '', post: null }
 
@@ -47,4 +44,4 @@ export const punchoutSlice = createSlice({
 
 export const leavingEvents = punchoutSlice.actions
 
-export const selectLeaving = ({ leaving = STAYING }: PunchoutRootState): Leaving => leaving
+export const selectLeaving = ({ leaving = STAYING }: RootState): Leaving => leaving

@@ -5,7 +5,8 @@ import type { CellEdit, QuickEntryColumn, RowEdits } from '@/domain/quick-entry/
 import { cellText, NO_EDIT, persistedValue, withCells } from '@/domain/quick-entry/rowEdit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { undoWrite } from '../cart/writeCart'
-import { productRowsOf } from '../catalogue/productRows'
+import type { ProductRows } from '../catalogue/productRows'
+import { sessionPrices } from '../catalogue/useUnitPrice'
 import {
   selectEdits,
   selectQuickEntry,
@@ -13,50 +14,46 @@ import {
   selectRowLine,
   selectRowWrite,
 } from './quickEntrySelectors'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { quickEntryEvents } from './quickEntrySlice'
 import { readRow } from './readRow'
 
 /** Types into a cell, at each key. The text stays as typed until the cell is left. All typing in a cell is one undo step. */
-export function typeCell(productKey: number, column: QuickEntryColumn, typed: string): QuickEntryThunk {
+export function typeCell(productKey: number, column: QuickEntryColumn, typed: string): AppThunk {
   return (dispatch) => {
     const cells = [{ productKey, column, value: cellText(typed) }]
     dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
   }
 }
 
-function leftCells(product: Product, column: QuickEntryColumn): QuickEntryThunk<readonly CellEdit[]> {
-  return (_dispatch, getState) => {
-    const { productKey } = product
-    const line = selectRowLine(getState(), productKey)
-    const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
-    return cellsWhenLeft(product, line, edit, column, selectSettings(getState()))
-  }
+function leftCells(state: RootState, product: Product, column: QuickEntryColumn): readonly CellEdit[] {
+  const { productKey } = product
+  const line = selectRowLine(state, productKey)
+  const edit = selectRowEdit(state, productKey) ?? NO_EDIT
+  return cellsWhenLeft(product, line, edit, column, selectSettings(state))
 }
 
 /**
  * Leaves a cell: reads its text (Spec 2 §2, §5), drops an edit that equals the cart, and closes the undo step. Dispatches
  * only if something changes. Returns the error of the typed text; null if valid.
  */
-export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk<string | null> {
+export function leaveCell(product: Product, column: QuickEntryColumn): AppThunk<string | null> {
   return (dispatch, getState) => {
-    const cells = dispatch(leftCells(product, column))
+    const cells = leftCells(getState(), product, column)
     if (cells.length > 0) dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
     if (!typedCell(selectQuickEntry(getState()).history)) return null
     dispatch(quickEntryEvents.cellLeft())
-    return dispatch(readRow(product)).row.problems[column] ?? null
+    return readRow(getState(), dispatch(sessionPrices()), product).row.problems[column] ?? null
   }
 }
 
 /** The edits as they will be once the cell that is being typed in is left. */
-export function settledEdits(): QuickEntryThunk<RowEdits> {
-  return (dispatch, getState, extra) => {
-    const { history } = selectQuickEntry(getState())
-    const typed = typedCell(history)
-    const product = typed && productRowsOf(extra).get(typed.productKey)
-    if (!typed || !product || typed.column === 'noCharge') return history.edits
-    return withCells(history.edits, dispatch(leftCells(product, typed.column)))
-  }
+export function settledEdits(state: RootState, products: ProductRows): RowEdits {
+  const { history } = selectQuickEntry(state)
+  const typed = typedCell(history)
+  const product = typed && products.get(typed.productKey)
+  if (!typed || !product || typed.column === 'noCharge') return history.edits
+  return withCells(history.edits, leftCells(state, product, typed.column))
 }
 
 /** Restores the cell, whatever was done to others meanwhile. */
@@ -64,7 +61,7 @@ export const restoreCell = (before: CellEdit) =>
   quickEntryEvents.cellsEdited({ cells: [before], isTyping: true })
 
 /** Sets cells in one undo step; undefined, or the cart's value, removes their edits. */
-export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
+export function setCells(cells: readonly CellEdit[]): AppThunk {
   return (dispatch, getState) => {
     const edits = cells.map(({ productKey, column, value }) => {
       const line = selectRowLine(getState(), productKey)
@@ -83,7 +80,7 @@ export const undoLastEdit = () => quickEntryEvents.undone()
 export const redoLastEdit = () => quickEntryEvents.redone()
 
 /** Discards all edits in one undo step, and the failed writes of their rows; writes under way continue. */
-export function discardRows(): QuickEntryThunk {
+export function discardRows(): AppThunk {
   return (dispatch, getState) => {
     const edits = selectEdits(getState())
     const refused = Object.keys(edits).flatMap((key) => selectRowWrite(getState(), Number(key)) ?? [])

@@ -13,8 +13,9 @@ import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { understoodEdit } from '@/domain/quick-entry/rowLine'
 import { parseCells } from '@/domain/quick-entry/tsv'
 import { selectSettings } from '@/session/sessionSelectors'
+import { sessionPrices } from '../catalogue/useUnitPrice'
 import { selectQuickEntry, selectRowEdit, selectRowLine } from './quickEntrySelectors'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { quickEntryEvents } from './quickEntrySlice'
 import { readRow } from './readRow'
 
@@ -26,31 +27,27 @@ export interface CellBlock {
   readonly columns: readonly (QuickEntryColumn | null)[]
 }
 
-export type FillThunk = QuickEntryThunk<Promise<PasteReport>>
-
-function rowToFill(product: Product): QuickEntryThunk<RowOrReason> {
-  return (_dispatch, getState) => ({
+function rowToFill(state: RootState, product: Product): RowOrReason {
+  const { productKey } = product
+  const edit = selectRowEdit(state, productKey) ?? NO_EDIT
+  return {
     product,
-    line: selectRowLine(getState(), product.productKey),
-    edit: understoodEdit(
-      product,
-      selectRowEdit(getState(), product.productKey) ?? NO_EDIT,
-      selectSettings(getState()),
-    ),
-  })
+    line: selectRowLine(state, productKey),
+    edit: understoodEdit(product, edit, selectSettings(state)),
+  }
 }
 
-function rowsToFill(productKeys: readonly number[]): QuickEntryThunk<Promise<RowOrReason[]>> {
-  return async (dispatch, _getState, { catalogue }) => {
+function rowsToFill(productKeys: readonly number[]): AppThunk<Promise<RowOrReason[]>> {
+  return async (_dispatch, getState, { catalogue }) => {
     const products = await catalogue.products(productKeys)
     const missing = missingProductMessage(isAllKnown(catalogue.status()))
-    return products.map((product) => (product ? dispatch(rowToFill(product)) : missing))
+    return products.map((product) => (product ? rowToFill(getState(), product) : missing))
   }
 }
 
 export function rowsByKey(
   productKeys: readonly number[],
-): QuickEntryThunk<Promise<ReadonlyMap<number, RowOrReason>>> {
+): AppThunk<Promise<ReadonlyMap<number, RowOrReason>>> {
   return async (dispatch) => {
     const keys = [...new Set(productKeys)]
     const rows = await dispatch(rowsToFill(keys))
@@ -59,7 +56,7 @@ export function rowsByKey(
 }
 
 /** Adds one undo step, unless another session has begun. */
-export function fill(owner: string | null, { cells, report }: Filling): QuickEntryThunk<PasteReport> {
+export function fill(owner: string | null, { cells, report }: Filling): AppThunk<PasteReport> {
   return (dispatch, getState) => {
     if (owner === null || selectQuickEntry(getState()).owner !== owner) return EMPTY_REPORT
     dispatch(quickEntryEvents.cellsEdited({ cells }))
@@ -68,7 +65,10 @@ export function fill(owner: string | null, { cells, report }: Filling): QuickEnt
 }
 
 /** Pastes a range of a spreadsheet at the block's first cell, as one undo step. Rejects like `pasteLines`. */
-export function pasteRange(text: string, { productKeys, columns }: CellBlock): FillThunk {
+export function pasteRange(
+  text: string,
+  { productKeys, columns }: CellBlock,
+): AppThunk<Promise<PasteReport>> {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
     const range = parseCells(text)
@@ -77,19 +77,8 @@ export function pasteRange(text: string, { productKeys, columns }: CellBlock): F
   }
 }
 
-/** The text of each cell; '' in columns that cannot be edited. */
-function shownTexts(
-  product: Product,
-  columns: readonly (QuickEntryColumn | null)[],
-): QuickEntryThunk<string[]> {
-  return (dispatch) => {
-    const { row } = dispatch(readRow(product))
-    return columns.map((column) => (column === null ? '' : row[column]))
-  }
-}
-
 /** Fills the block's first row into the rows below, as one undo step. */
-export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
+export function fillDown({ productKeys, columns }: CellBlock): AppThunk<Promise<PasteReport>> {
   return async (dispatch, getState, { catalogue }) => {
     const { owner } = selectQuickEntry(getState())
     const [above, ...others] = productKeys
@@ -97,7 +86,8 @@ export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
     const [first] = await catalogue.products([above])
     if (!first) return EMPTY_REPORT
     const below = await dispatch(rowsToFill(others))
-    const texts = dispatch(shownTexts(first, columns))
+    const { row } = readRow(getState(), dispatch(sessionPrices()), first)
+    const texts = columns.map((column) => (column === null ? '' : row[column]))
     return dispatch(fill(owner, fillBelow(texts, below, columns, selectSettings(getState()))))
   }
 }
@@ -105,7 +95,7 @@ export function fillDown({ productKeys, columns }: CellBlock): FillThunk {
 /**
  * Fills in the quantities and units of an order guide (Apply Order Guide, Apply Standard Order), as one undo step.
  */
-export function applyGuide(products: readonly OrderGuideProduct[]): FillThunk {
+export function applyGuide(products: readonly OrderGuideProduct[]): AppThunk<Promise<PasteReport>> {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
     const rows = await dispatch(rowsByKey(products.map(({ productKey }) => productKey)))

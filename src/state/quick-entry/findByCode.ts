@@ -1,6 +1,6 @@
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import { findByCode as findAmong } from '@/domain/quick-entry/productCode'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 
 export type { CodeFinding }
 
@@ -14,15 +14,13 @@ const SEARCH = { mainCategory: '', category: '', sort: 'sequence', keys: null } 
  * Finds a product by its code, with or without separators, or by UPC, with or without leading zeros. Rejects if the
  * catalogue does not answer.
  */
-export function findByCode(code: string): QuickEntryThunk<Promise<CodeFinding>> {
-  return async (_dispatch, _getState, { catalogue }) => {
-    const trimmedCode = code.trim()
-    if (trimmedCode === '') return { kind: 'unknown' }
-    const { first } = await catalogue.query({ ...SEARCH, text: trimmedCode }, CANDIDATES)
-    const finding = findAmong(first, trimmedCode)
-    const bare = trimmedCode.replace(TRADE_ZEROS, '')
-    if (finding.kind !== 'unknown' || bare === trimmedCode) return finding
-    const { first: others } = await catalogue.query({ ...SEARCH, text: bare }, CANDIDATES)
-    return findAmong(others, trimmedCode)
-  }
+export async function findByCode(catalogue: CatalogueClient, code: string): Promise<CodeFinding> {
+  const trimmedCode = code.trim()
+  if (trimmedCode === '') return { kind: 'unknown' }
+  const { first } = await catalogue.query({ ...SEARCH, text: trimmedCode }, CANDIDATES)
+  const finding = findAmong(first, trimmedCode)
+  const bare = trimmedCode.replace(TRADE_ZEROS, '')
+  if (finding.kind !== 'unknown' || bare === trimmedCode) return finding
+  const { first: others } = await catalogue.query({ ...SEARCH, text: bare }, CANDIDATES)
+  return findAmong(others, trimmedCode)
 }

@@ -1,50 +1,49 @@
-import { addListener } from '@reduxjs/toolkit'
-import type { AppExtra } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
+import { productRowsOf } from '../catalogue/productRows'
 import type { DraftStore } from './quickEntryDraft'
 import { makeDraftStore, readDraft } from './quickEntryDraft'
 import { selectCartUpdate, selectQuickEntry } from './quickEntrySelectors'
-import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
+import { addAppListener, type AppThunk } from '@/api/appThunk'
 import { quickEntryEvents } from './quickEntrySlice'
 import { settledEdits } from './editRows'
 import { clearRowsOfCart, clearSavedRows, giveUpUnanswered } from './updateProgress'
 
-const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
 const makeDrafts = (): { store: DraftStore | null } => ({ store: null })
 
 /** Persists pending rows: at a pause in typing, and when the cell is left. */
-function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
+function persistDrafts(draftStore: DraftStore): AppThunk {
   return (dispatch) => {
     dispatch(
-      addQuickEntryListener({
+      addAppListener({
         predicate: (_action, current, previous) => {
           const [now, before] = [selectQuickEntry(current), selectQuickEntry(previous)]
           const isChanged = now.history.edits !== before.history.edits || now.refusals !== before.refusals
           // Edits just restored are already persisted.
           return isChanged && now.owner !== null && now.owner === before.owner
         },
-        effect: (action, { getState }) => {
+        effect: (action, { getState, extra }) => {
           const { owner, refusals } = selectQuickEntry(getState())
           if (owner === null) return
           const isTyping = quickEntryEvents.cellsEdited.match(action) && action.payload.isTyping === true
           // A page that opens again, perhaps in another language, has left the cell.
-          draftStore.keep(owner, { edits: dispatch(settledEdits()), refusals }, isTyping)
+          const edits = settledEdits(getState(), productRowsOf(extra))
+          draftStore.keep(owner, { edits, refusals }, isTyping)
         },
       }),
     )
-    dispatch(addQuickEntryListener({ actionCreator: quickEntryEvents.cellLeft, effect: draftStore.flush }))
-    dispatch(addQuickEntryListener({ actionCreator: sessionEvents.signedOut, effect: draftStore.drop }))
+    dispatch(addAppListener({ actionCreator: quickEntryEvents.cellLeft, effect: draftStore.flush }))
+    dispatch(addAppListener({ actionCreator: sessionEvents.signedOut, effect: draftStore.drop }))
   }
 }
 
 /** Persists unfinished typing at once, when the page closes. */
-export function persistTyping(): QuickEntryThunk {
+export function persistTyping(): AppThunk {
   return (_dispatch, _getState, extra) => extra.own(makeDrafts).store?.flush()
 }
 
 /** Persists pending rows, and clears those that the cart holds by now. */
-function listen(): QuickEntryThunk {
+function listen(): AppThunk {
   return (dispatch, _getState, extra) => {
     const drafts = extra.own(makeDrafts)
     if (drafts.store) return
@@ -52,7 +51,7 @@ function listen(): QuickEntryThunk {
     drafts.store = draftStore
     dispatch(persistDrafts(draftStore))
     dispatch(
-      addQuickEntryListener({
+      addAppListener({
         predicate: (_action, current, previous) =>
           selectCartUpdate(current) !== null &&
           selectCartState(current).writes !== selectCartState(previous).writes,
@@ -63,7 +62,7 @@ function listen(): QuickEntryThunk {
       }),
     )
     dispatch(
-      addQuickEntryListener({
+      addAppListener({
         predicate: (_action, current, previous) =>
           selectCartState(current).readings !== selectCartState(previous).readings,
         effect: (_action, api) => api.dispatch(clearRowsOfCart()),
@@ -73,7 +72,7 @@ function listen(): QuickEntryThunk {
 }
 
 /** Opens quick entry for the current user with their persisted rows. */
-export function openQuickEntry(): QuickEntryThunk {
+export function openQuickEntry(): AppThunk {
   return (dispatch, getState, { tabStorage }) => {
     dispatch(listen())
     const owner = selectCartOwner(getState())

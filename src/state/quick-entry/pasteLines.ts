@@ -6,14 +6,14 @@ import { chosenLayout, type RoleColumns, type TableLayout } from '@/domain/impor
 import { codesOfTable, type FoundCodes, type OrderReading, readOrder } from '@/domain/import/readOrder'
 import type { RowOrReason } from '@/domain/quick-entry/fillRow'
 import { pastedLayout, pastedTable, pasteLines as placeLines } from '@/domain/import/pasteLines'
-import { EMPTY_REPORT } from '@/domain/quick-entry/pasteReport'
+import { EMPTY_REPORT, type PasteReport } from '@/domain/quick-entry/pasteReport'
 import { PASTED_KINDS } from '@/domain/quick-entry/productCode'
 import { selectSettings } from '@/session/sessionSelectors'
 import { findGoodsOfOrders, type FoundGoods, type GoodsPlace } from '../import/findGoodsOfOrders'
 import { goodsFor, ordersToSearch } from '@/domain/import/words/goodsOfLines'
-import { fill, type FillThunk, rowsByKey } from './fillRows'
+import { fill, rowsByKey } from './fillRows'
 import { selectQuickEntry } from './quickEntrySelectors'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { AppThunk } from '@/api/appThunk'
 
 interface ReadPaste {
   readonly table: ImportTable
@@ -29,7 +29,7 @@ function readPaste(
   text: string,
   columns: RoleColumns | undefined,
   goods?: FoundGoods,
-): QuickEntryThunk<Promise<ReadPaste>> {
+): AppThunk<Promise<ReadPaste>> {
   return async (dispatch, getState, { catalogue }) => {
     const table = pastedTable(text)
     const detected = pastedLayout(table)
@@ -66,7 +66,7 @@ export interface PastedWords {
 }
 
 /** Finds the goods of the lines in words; null for a text without such lines. Rejects as pasting does. */
-export function wordsOfPaste(text: string, place: GoodsPlace): QuickEntryThunk<Promise<PastedWords | null>> {
+export function wordsOfPaste(text: string, place: GoodsPlace): AppThunk<Promise<PastedWords | null>> {
   return async (dispatch) => {
     const { order, found } = await dispatch(readPaste(text, undefined))
     if (order.kind !== 'lines') return null
@@ -84,7 +84,7 @@ export function wordsOfPaste(text: string, place: GoodsPlace): QuickEntryThunk<P
 /** Question to answer before a text can be pasted, or the reason for its rejection; null if it can be pasted. */
 export function questionOfPaste(
   text: string,
-): QuickEntryThunk<Promise<PasteQuestion | { readonly reason: string } | null>> {
+): AppThunk<Promise<PasteQuestion | { readonly reason: string } | null>> {
   return async (dispatch) => {
     const { table, layout, order } = await dispatch(readPaste(text, undefined))
     if (order.kind === 'asked') return { table, layout, question: order.question }
@@ -98,7 +98,11 @@ export function questionOfPaste(
  * @param goods what lines in words mean
  * @param columns chosen where the text has several readings; without them such a text is rejected
  */
-export function pasteLines(text: string, columns?: RoleColumns, goods?: FoundGoods): FillThunk {
+export function pasteLines(
+  text: string,
+  columns?: RoleColumns,
+  goods?: FoundGoods,
+): AppThunk<Promise<PasteReport>> {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
     const { order, found, rows, isComplete } = await dispatch(readPaste(text, columns, goods))

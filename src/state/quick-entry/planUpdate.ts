@@ -1,3 +1,4 @@
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { isAllKnown } from '@/api/catalogue/catalogueClient'
 import type { CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
@@ -10,12 +11,13 @@ import { priceDecimalsOf } from '@/domain/pricing/pricing'
 import { missingProductMessage, QUICK_ENTRY_RULE_MESSAGES } from '@/domain/quick-entry/messages'
 import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { isPendingEdit, NO_EDIT } from '@/domain/quick-entry/rowEdit'
-import { canEditPrice, lineOfRow } from '@/domain/quick-entry/rowLine'
+import { canEditPrice, lineOfRow, type QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartState } from '../cart/cartSelectors'
 import { selectRowEdit, selectRowLine, selectRowWrite } from './quickEntrySelectors'
-import type { QuickEntryThunk, RowError, SentRow } from './quickEntrySlice'
-import { readRow } from './readRow'
+import type { RowError, SentRow } from './quickEntrySlice'
+import { sessionPrices } from '../catalogue/useUnitPrice'
+import { readRow, type RowNow } from './readRow'
 
 export interface UpdatePlan {
   readonly sent: readonly SentRow[]
@@ -45,53 +47,53 @@ interface Makers {
  * connection in between would leave both or neither.
  */
 function planRow(
+  { row, line, edit, offered }: RowNow,
   product: Product,
-  key: number,
+  state: RootState,
   { nextLocalId, randomUUID }: Makers,
-): QuickEntryThunk<PlannedRow | string> {
-  return (dispatch, getState) => {
-    const state = getState()
-    const settings = selectSettings(state)
-    const { row, line, edit, offered } = dispatch(readRow(product))
-    const problem = rowProblem(row)
-    if (problem !== null) return problem
-    const made = lineOfRow(product, line, edit, settings, offered)
-    // Its line left the cart, and with it the change to make.
-    if (!line && !row.isPending) return QUICK_ENTRY_RULE_MESSAGES.quantityNeeded
-    if (!line) {
-      const added = { ...made, id: nextLocalId() }
-      return { line: added, write: addWrite(randomUUID(), added), retry: null }
-    }
-    if (row.isRemoval) return { line, write: deleteWrite(randomUUID(), line), retry: null }
-    if (isPendingEdit(edit, line, canEditPrice(settings))) {
-      return { line, write: updateWrite(randomUUID(), made, line), retry: null }
-    }
-    const failed = selectRowWrite(state, key)
-    return { line: failed?.line ?? line, write: null, retry: failed?.key ?? null }
+): PlannedRow | string {
+  const settings = selectSettings(state)
+  const problem = rowProblem(row)
+  if (problem !== null) return problem
+  const made = lineOfRow(product, line, edit, settings, offered)
+  // Its line left the cart, and with it the change to make.
+  if (!line && !row.isPending) return QUICK_ENTRY_RULE_MESSAGES.quantityNeeded
+  if (!line) {
+    const added = { ...made, id: nextLocalId() }
+    return { line: added, write: addWrite(randomUUID(), added), retry: null }
   }
+  if (row.isRemoval) return { line, write: deleteWrite(randomUUID(), line), retry: null }
+  if (isPendingEdit(edit, line, canEditPrice(settings))) {
+    return { line, write: updateWrite(randomUUID(), made, line), retry: null }
+  }
+  const failed = selectRowWrite(state, product.productKey)
+  return { line: failed?.line ?? line, write: null, retry: failed?.key ?? null }
 }
 
 /** A doubt about a row's typed price; null for none, and for the price that the cart has already. */
-function doubtAbout(product: Product): QuickEntryThunk<string | null> {
-  return (dispatch, getState) => {
-    const { row, line, edit, offered, cost } = dispatch(readRow(product))
-    const made = lineOfRow(product, line, edit, selectSettings(getState()), offered)
-    const { unitPrice, standardPrice = null } = made
-    if (row.isRemoval || !edit.unitPrice || !unitPrice || !made.isOverridePrice) return null
-    if (line?.unitPrice && compare(line.unitPrice.factor, unitPrice.factor) === 0) return null
-    const decimals = priceDecimalsOf(product.priceBys, unitPrice.from)
-    const text = priceDoubtText(unitPrice.factor, { standard: standardPrice, cost }, decimals)
-    return text && `${shownCode(product)} ${product.description}: ${text}`
-  }
+function doubtAbout(
+  { row, line, edit, offered, cost }: RowNow,
+  product: Product,
+  settings: QuickEntrySettings,
+): string | null {
+  const made = lineOfRow(product, line, edit, settings, offered)
+  const { unitPrice, standardPrice = null } = made
+  if (row.isRemoval || !edit.unitPrice || !unitPrice || !made.isOverridePrice) return null
+  if (line?.unitPrice && compare(line.unitPrice.factor, unitPrice.factor) === 0) return null
+  const decimals = priceDecimalsOf(product.priceBys, unitPrice.from)
+  const text = priceDoubtText(unitPrice.factor, { standard: standardPrice, cost }, decimals)
+  return text && `${shownCode(product)} ${product.description}: ${text}`
 }
 
 /** Plans the update of some rows; `products` in their order, null if missing in the catalogue. */
 export function planUpdate(
   productKeys: readonly number[],
   products: readonly (Product | null)[],
-): QuickEntryThunk<UpdatePlan> {
+): AppThunk<UpdatePlan> {
   return (dispatch, getState, { catalogue, randomUUID }) => {
-    let { lastLocalId } = selectCartState(getState())
+    const state = getState()
+    const prices = dispatch(sessionPrices())
+    let { lastLocalId } = selectCartState(state)
     const makers = { nextLocalId: () => (lastLocalId -= 1), randomUUID }
     const isComplete = isAllKnown(catalogue.status())
     const plan = {
@@ -103,19 +105,23 @@ export function planUpdate(
     }
     productKeys.forEach((productKey, index) => {
       const product = products[index]
-      const line = selectRowLine(getState(), productKey)
+      const line = selectRowLine(state, productKey)
       const productCode = product ? shownCode(product) : (line?.productCode ?? String(productKey))
       const named = { productKey, productCode, description: product?.description ?? line?.description ?? '' }
-      const missing = missingProductMessage(isComplete)
-      const planned = product ? dispatch(planRow(product, productKey, makers)) : missing
+      if (!product) {
+        plan.errors.push({ ...named, reason: missingProductMessage(isComplete) })
+        return
+      }
+      const now = readRow(state, prices, product)
+      const planned = planRow(now, product, state, makers)
       if (typeof planned === 'string') {
         plan.errors.push({ ...named, reason: planned })
         return
       }
-      const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
+      const edit = selectRowEdit(state, productKey) ?? NO_EDIT
       plan.sent.push({ ...named, lineId: planned.line.id, edit })
       if (planned.write) plan.writes.push(planned.write)
-      const doubt = product && dispatch(doubtAbout(product))
+      const doubt = doubtAbout(now, product, selectSettings(state))
       if (doubt) plan.priceDoubts.push(doubt)
       if (planned.retry !== null) plan.retries.push(planned.retry)
     })

@@ -1,3 +1,4 @@
+import type { AppThunk } from '@/api/appThunk'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/product'
@@ -47,7 +48,7 @@ import {
   selectPendingCount,
   selectRow,
 } from './quickEntrySelectors'
-import { quickEntryEvents, quickEntrySlice, type QuickEntryThunk } from './quickEntrySlice'
+import { quickEntryEvents, quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 
 const bySix = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }]
@@ -117,6 +118,7 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
   return {
     store,
     tabStorage,
+    catalogue,
     searches: () => catalogue.query.mock.calls.length,
     edits: () => selectEdits(state()),
     pending: () => selectPendingCount(state()),
@@ -127,7 +129,7 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
 
 /** Products that a screen has shown. */
 const addProducts =
-  (shown: readonly Product[]): QuickEntryThunk =>
+  (shown: readonly Product[]): AppThunk =>
   (_dispatch, _getState, extra) =>
     productRowsOf(extra).add(shown)
 
@@ -525,6 +527,6 @@ test.each([
   ['AB-100', { kind: 'unknown' }],
   [' ', { kind: 'unknown' }],
 ])('the code %j finds %j', async (code, finding) => {
-  const { store } = await open()
-  expect(await store.dispatch(findByCode(code))).toEqual(finding)
+  const { catalogue } = await open()
+  expect(await findByCode(catalogue, code)).toEqual(finding)
 })

@@ -1,3 +1,4 @@
+import type { RootState } from '@/api/appThunk'
 import { createSelector } from '@reduxjs/toolkit'
 import type { CartLine } from '@/domain/cart/cart'
 import type { LineWrite } from '@/domain/cart/cartWrite'
@@ -8,10 +9,10 @@ import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
 import { canEditPrice } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartWrites, selectProductInCart } from '../cart/cartSelectors'
-import type { CartUpdate, QuickEntryRootState, QuickEntryState } from './quickEntrySlice'
+import type { CartUpdate, QuickEntryState } from './quickEntrySlice'
 import { initialQuickEntry, runningUpdate } from './quickEntrySlice'
 
-type State = QuickEntryRootState
+type State = RootState
 
 export const selectQuickEntry = ({ quickEntry }: State): QuickEntryState => quickEntry ?? initialQuickEntry
 

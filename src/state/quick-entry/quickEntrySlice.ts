@@ -1,5 +1,5 @@
 import { createSlice, original } from '@reduxjs/toolkit'
-import type { PayloadAction, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
 import type { EditHistory } from '@/domain/quick-entry/editHistory'
 import {
   doEdit,
@@ -11,10 +11,8 @@ import {
 } from '@/domain/quick-entry/editHistory'
 import type { CellEdit, RowEdit, RowEdits } from '@/domain/quick-entry/rowEdit'
 import { withoutRows } from '@/domain/quick-entry/rowEdit'
-import type { AppExtra } from '@/session/appDeps'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { cartEvents } from '../cart/cartSlice'
-import type { CartRootState } from '../cart/cartState'
 
 /** Reasons for rows that were not sent, by product key. */
 export type Refusals = Readonly<Record<number, string>>
@@ -65,13 +63,12 @@ export const initialQuickEntry: QuickEntryState = {
   update: null,
 }
 
-/** The part of the store that this folder knows; the slice loads with the grid. */
-export interface QuickEntryRootState extends CartRootState {
-  quickEntry?: QuickEntryState
+declare module '@/api/appThunk' {
+  interface RootState {
+    /** Loaded with the grid. */
+    quickEntry?: QuickEntryState
+  }
 }
-
-export type QuickEntryDispatch = ThunkDispatch<QuickEntryRootState, AppExtra, UnknownAction>
-export type QuickEntryThunk<Result = void> = ThunkAction<Result, QuickEntryRootState, AppExtra, UnknownAction>
 
 interface Opened {
   owner: string

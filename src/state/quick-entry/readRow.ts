@@ -7,11 +7,11 @@ import type { RowEdit } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { rowUnits, understoodEdit } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
-import { readOffer } from '../catalogue/useUnitPrice'
+import { type PriceCache, readOffer } from '../catalogue/useUnitPrice'
 import { selectRowEdit, selectRowLine } from './quickEntrySelectors'
-import type { QuickEntryThunk } from './quickEntrySlice'
+import type { RootState } from '@/api/appThunk'
 
-interface RowNow {
+export interface RowNow {
   readonly row: QuickEntryRow
   readonly line: CartLine | undefined
   /** As it will be once the cell is left. */
@@ -21,15 +21,13 @@ interface RowNow {
   readonly cost: Decimal | null
 }
 
-export function readRow(product: Product): QuickEntryThunk<RowNow> {
-  return (dispatch, getState) => {
-    const { productKey } = product
-    const settings = selectSettings(getState())
-    const typed = selectRowEdit(getState(), productKey) ?? NO_EDIT
-    const edit = understoodEdit(product, typed, settings)
-    const line = selectRowLine(getState(), productKey)
-    const { priceByUm } = rowUnits(product, line, edit, settings)
-    const { price: offered, cost } = dispatch(readOffer(productKey, priceByUm))
-    return { row: quickEntryRow(product, line, typed, settings, offered), line, edit, offered, cost }
-  }
+export function readRow(state: RootState, prices: PriceCache, product: Product): RowNow {
+  const { productKey } = product
+  const settings = selectSettings(state)
+  const typed = selectRowEdit(state, productKey) ?? NO_EDIT
+  const edit = understoodEdit(product, typed, settings)
+  const line = selectRowLine(state, productKey)
+  const { priceByUm } = rowUnits(product, line, edit, settings)
+  const { price: offered, cost } = readOffer(prices, productKey, priceByUm)
+  return { row: quickEntryRow(product, line, typed, settings, offered), line, edit, offered, cost }
 }

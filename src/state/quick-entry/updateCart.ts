@@ -1,6 +1,5 @@
-import { addListener } from '@reduxjs/toolkit'
+import { type AppThunk, type RootState, untilState } from '@/api/appThunk'
 import type { Product } from '@/domain/catalogue/product'
-import type { AppExtra } from '@/session/appDeps'
 import { inOrderOfEntry } from '@/domain/quick-entry/editHistory'
 import { notify, notifyFailure } from '@/state/notifications/notificationsSlice'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
@@ -12,42 +11,18 @@ import { clearSavedRows, isUpdateSettled, selectUpdateProgress } from './updateP
 import { QUICK_ENTRY_UPDATE_MESSAGES } from './messages'
 import { type UpdatePlan, planUpdate } from './planUpdate'
 import { selectCartUpdate, selectPendingKeys, selectQuickEntry, selectRowWrite } from './quickEntrySelectors'
-import {
-  type QuickEntryDispatch,
-  type QuickEntryRootState,
-  type QuickEntryThunk,
-  quickEntryEvents,
-} from './quickEntrySlice'
-
-const addUntilListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
-
-function until(holds: (state: QuickEntryRootState) => boolean): QuickEntryThunk<Promise<void>> {
-  return (dispatch, getState) => {
-    if (holds(getState())) return Promise.resolve()
-    return new Promise((resolve) => {
-      dispatch(
-        addUntilListener({
-          predicate: (_action, current) => holds(current),
-          effect: (_action, api) => {
-            api.unsubscribe()
-            resolve()
-          },
-        }),
-      )
-    })
-  }
-}
+import { quickEntryEvents } from './quickEntrySlice'
 
 /** Notification subject: the update of the cart. */
 const UPDATE = 'quick entry'
 
-const isUpdating = (state: QuickEntryRootState): boolean => selectCartUpdate(state) !== null
+const isUpdating = (state: RootState): boolean => selectCartUpdate(state) !== null
 
 /** Reads the server's cart; false, after reporting why, if that fails. */
-function readWholeCart(): QuickEntryThunk<Promise<boolean>> {
+function readWholeCart(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     await dispatch(openCart())
-    await dispatch(until((state) => !selectCartState(state).isReading || !isUpdating(state)))
+    await dispatch(untilState((state) => !selectCartState(state).isReading || !isUpdating(state)))
     const { cart, error } = selectCartState(getState())
     if (cart) return true
     if (isUpdating(getState()) && error) dispatch(notifyFailure(error, UPDATE))
@@ -55,7 +30,7 @@ function readWholeCart(): QuickEntryThunk<Promise<boolean>> {
   }
 }
 
-function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product | null)[] | null>> {
+function readProducts(keys: readonly number[]): AppThunk<Promise<(Product | null)[] | null>> {
   return async (dispatch, getState, { catalogue }) => {
     try {
       return await catalogue.products(keys)
@@ -69,7 +44,7 @@ function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product
 }
 
 /** The rows to update that are not under way already. */
-function wantedRows(state: QuickEntryRootState, productKeys: readonly number[] | undefined): number[] {
+function wantedRows(state: RootState, productKeys: readonly number[] | undefined): number[] {
   const { pending } = selectUpdateProgress(state)
   const sent = new Set(pending.map(({ productKey }) => productKey))
   const isWaiting = (key: number) => {
@@ -80,7 +55,7 @@ function wantedRows(state: QuickEntryRootState, productKeys: readonly number[] |
 }
 
 /** Plans what to send; null, after reporting why, if the cart or the catalogue cannot be read. */
-function prepare(productKeys: readonly number[] | undefined): QuickEntryThunk<Promise<UpdatePlan | null>> {
+function prepare(productKeys: readonly number[] | undefined): AppThunk<Promise<UpdatePlan | null>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(readWholeCart())) || !isUpdating(getState())) return null
     const keys = inOrderOfEntry(selectQuickEntry(getState()).history, wantedRows(getState(), productKeys))
@@ -96,7 +71,7 @@ export type AskAboutPrices = (doubts: readonly string[]) => Promise<boolean>
 function prepareAsking(
   productKeys: readonly number[] | undefined,
   ask: AskAboutPrices,
-): QuickEntryThunk<Promise<UpdatePlan | null>> {
+): AppThunk<Promise<UpdatePlan | null>> {
   return async (dispatch) => {
     const plan = await dispatch(prepare(productKeys))
     if (!plan || plan.priceDoubts.length === 0) return plan
@@ -104,7 +79,7 @@ function prepareAsking(
   }
 }
 
-function endUpdate(): QuickEntryThunk {
+function endUpdate(): AppThunk {
   return (dispatch, getState) => {
     const update = selectCartUpdate(getState())
     if (!update) return
@@ -133,7 +108,7 @@ function endUpdate(): QuickEntryThunk {
 export function updateCart(
   productKeys?: readonly number[],
   askAboutPrices: AskAboutPrices = () => Promise.resolve(true),
-): QuickEntryThunk<Promise<void>> {
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
     if (owner === null || owner !== selectCartOwner(getState())) return
@@ -145,7 +120,7 @@ export function updateCart(
     for (const key of retries) dispatch(retryWrite(key))
     dispatch(quickEntryEvents.rowsSent({ sent, errors }))
     void dispatch(sendWrites())
-    await dispatch(until(isUpdateSettled))
+    await dispatch(untilState(isUpdateSettled))
     dispatch(endUpdate())
   }
 }

@@ -1,3 +1,4 @@
+import type { AppThunk, RootState } from '@/api/appThunk'
 import { createSelector } from '@reduxjs/toolkit'
 import type { LocalIds } from '@/domain/cart/writeQueue'
 import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
@@ -13,13 +14,7 @@ import {
   selectRowLine,
   selectRowWrite,
 } from './quickEntrySelectors'
-import {
-  type QuickEntryRootState,
-  type QuickEntryThunk,
-  type RowError,
-  type SentRow,
-  quickEntryEvents,
-} from './quickEntrySlice'
+import { type RowError, type SentRow, quickEntryEvents } from './quickEntrySlice'
 import { QUICK_ENTRY_UPDATE_MESSAGES } from './messages'
 
 /** Consecutive unanswered writes after which the update stops, to limit the wait. */
@@ -57,8 +52,8 @@ function sentWrites(writes: readonly CartWrite[], localIds: LocalIds) {
   return (lineId: number) => byLine.get(known.get(lineId) ?? lineId)
 }
 
-export const selectUpdateProgress: (state: QuickEntryRootState) => UpdateProgress = createSelector(
-  [(state: QuickEntryRootState) => selectQuickEntry(state).update, selectCartWrites, selectLocalIds],
+export const selectUpdateProgress: (state: RootState) => UpdateProgress = createSelector(
+  [(state: RootState) => selectQuickEntry(state).update, selectCartWrites, selectLocalIds],
   (update, writes, localIds) => {
     if (!update) return NO_PROGRESS
     const writeOf = sentWrites(writes, localIds)
@@ -76,19 +71,19 @@ export const selectUpdateProgress: (state: QuickEntryRootState) => UpdateProgres
   },
 )
 
-export const selectUpdateResult: (state: QuickEntryRootState) => UpdateResult | null = createSelector(
-  [(state: QuickEntryRootState) => selectQuickEntry(state).update?.phase, selectUpdateProgress],
+export const selectUpdateResult: (state: RootState) => UpdateResult | null = createSelector(
+  [(state: RootState) => selectQuickEntry(state).update?.phase, selectUpdateProgress],
   (phase, { saved, errors }) => (phase === 'ended' ? { updated: saved.length, errors } : null),
 )
 
 /** True once no row of the running update is being prepared or sent. */
-export function isUpdateSettled(state: QuickEntryRootState): boolean {
+export function isUpdateSettled(state: RootState): boolean {
   const update = selectCartUpdate(state)
   return !update || (update.preparing === 0 && selectUpdateProgress(state).pending.length === 0)
 }
 
 /** True while the row holds what was sent, and not what was typed since. */
-function isAsSent(state: QuickEntryRootState, { productKey, edit }: SentRow): boolean {
+function isAsSent(state: RootState, { productKey, edit }: SentRow): boolean {
   const now = selectRowEdit(state, productKey)
   if (!now) return false
   const isSame = (column: string) => now[column as keyof typeof now] === edit[column as keyof typeof edit]
@@ -96,7 +91,7 @@ function isAsSent(state: QuickEntryRootState, { productKey, edit }: SentRow): bo
 }
 
 /** Clears the rows that the update has saved (Spec 2 §2). */
-export function clearSavedRows(): QuickEntryThunk {
+export function clearSavedRows(): AppThunk {
   return (dispatch, getState) => {
     const state = getState()
     const saved = selectUpdateProgress(state).saved.filter((row) => isAsSent(state, row))
@@ -105,7 +100,7 @@ export function clearSavedRows(): QuickEntryThunk {
 }
 
 /** Withdraws the writes that still wait when the server does not answer; their rows stay pending. */
-export function giveUpUnanswered(): QuickEntryThunk {
+export function giveUpUnanswered(): AppThunk {
   return (dispatch, getState) => {
     const update = selectCartUpdate(getState())
     if (!update || update.unanswered < UNANSWERED_MAX) return
@@ -127,7 +122,7 @@ export function giveUpUnanswered(): QuickEntryThunk {
 }
 
 /** Rows that equal the cart, however they became so; not the one that is being typed in, or that cannot be read. */
-function rowsOfCart(state: QuickEntryRootState): number[] {
+function rowsOfCart(state: RootState): number[] {
   const { history } = selectQuickEntry(state)
   const typing = typedCell(history)?.productKey
   const pending = new Set(selectUpdateProgress(state).pending.map(({ productKey }) => productKey))
@@ -142,7 +137,7 @@ function rowsOfCart(state: QuickEntryRootState): number[] {
 }
 
 /** Clears rows that the cart, read again, holds by now. */
-export function clearRowsOfCart(): QuickEntryThunk {
+export function clearRowsOfCart(): AppThunk {
   return (dispatch, getState) => {
     const done = rowsOfCart(getState())
     if (done.length > 0) dispatch(quickEntryEvents.rowsDone(done))

@@ -1,8 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useReducer } from 'react'
 import { createSelector } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
-import { priceKey, unitPrices, type UnitPrice } from '@/api/priceApi'
-import type { AnswerCache } from '@/api/transport/answerCache'
+import { priceKey, unitPrices } from '@/api/priceApi'
 import type { CartLine } from '@/domain/cart/cart'
 import type { Product } from '@/domain/catalogue/product'
 import { type Decimal, isZero, Total, ZERO } from '@/domain/money/decimal'
@@ -14,8 +12,9 @@ import { selectCredentials, selectSettings } from '@/session/sessionSelectors'
 import type { ProductRows } from '../catalogue/productRows'
 import { answersOf } from '../catalogue/useCachedAnswer'
 import { useProductRows } from '../catalogue/useCatalogueClient'
+import type { PriceCache } from '../catalogue/useUnitPrice'
 import { selectEdits, selectFirstLines, selectPendingKeys } from './quickEntrySelectors'
-import type { QuickEntryDispatch, QuickEntryRootState } from './quickEntrySlice'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 interface PendingRow {
   readonly productKey: number
@@ -67,8 +66,6 @@ function amountOf(edit: RowEdit, row: KnownRow, offered: Decimal | null): Decima
   row.amount = isZero(made.quantity.value) ? ZERO : (made.extension?.value ?? null)
   return row.amount
 }
-
-type PriceCache = AnswerCache<UnitPrice>
 
 function offeredPrice(prices: PriceCache, key: string): Decimal | null {
   if (key === '') return null
@@ -143,11 +140,11 @@ const NO_ROWS: readonly PendingRow[] = []
 
 /** The sum of the pending rows' extensions. Follows a key press after its row is drawn. */
 export function usePendingTotal(): PendingTotal {
-  const dispatch = useDispatch<QuickEntryDispatch>()
+  const dispatch = useAppDispatch()
   const products = useProductRows()
-  const credentials = useSelector(selectCredentials)
-  const settings = useSelector(selectSettings)
-  const rows = useDeferredValue(useSelector((state: QuickEntryRootState) => selectPendingRows(state)))
+  const credentials = useAppSelector(selectCredentials)
+  const settings = useAppSelector(selectSettings)
+  const rows = useDeferredValue(useAppSelector(selectPendingRows))
   const [version, changed] = useReducer((count: number) => count + 1, 0)
   const totals = useMemo(
     () => makePendingTotals(products, dispatch(answersOf(unitPrices, credentials)), changed),

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import { selectCartOwner } from '../cart/cartSelectors'
 import { useUnsavedWork } from '../unsaved/useUnsavedWork'
 import { persistTyping, openQuickEntry } from './openQuickEntry'
 import { selectHasPending } from './quickEntrySelectors'
-import type { QuickEntryDispatch } from './quickEntrySlice'
+import type { AppDispatch } from '@/api/appThunk'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 /** Persists typing when the page is closed or hidden, or another screen opens. */
-function usePersistedTyping(dispatch: QuickEntryDispatch): void {
+function usePersistedTyping(dispatch: AppDispatch): void {
   useEffect(() => {
     const keep = () => dispatch(persistTyping())
     window.addEventListener('pagehide', keep)
@@ -25,9 +25,9 @@ function usePersistedTyping(dispatch: QuickEntryDispatch): void {
  * injected slice and an open cart.
  */
 export function useQuickEntry(): void {
-  const dispatch = useDispatch<QuickEntryDispatch>()
-  const owner = useSelector(selectCartOwner)
-  const hasPending = useSelector(selectHasPending)
+  const dispatch = useAppDispatch()
+  const owner = useAppSelector(selectCartOwner)
+  const hasPending = useAppSelector(selectHasPending)
   useEffect(() => {
     if (owner !== null) dispatch(openQuickEntry())
   }, [dispatch, owner])

@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from 'react-redux'
+import { shallowEqual } from 'react-redux'
 import type { CartLine } from '@/domain/cart/cart'
 import type { Product } from '@/domain/catalogue/product'
 import type { QuickEntryRow } from '@/domain/quick-entry/quickEntryRow'
@@ -10,7 +10,7 @@ import type { UnitPriceView } from '../catalogue/useUnitPrice'
 import { useUnitPrice } from '../catalogue/useUnitPrice'
 import type { RowInStore } from './quickEntrySelectors'
 import { selectRow } from './quickEntrySelectors'
-import type { QuickEntryRootState } from './quickEntrySlice'
+import { useAppSelector } from '@/session/hooks'
 
 export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'status' | 'reason' | 'typing'> {
   /** Further lines of the product, which the row leaves unchanged. */
@@ -22,11 +22,11 @@ export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'stat
 /** The row of a product; renders again only for its own changes. */
 export function useQuickEntryRow(product: Product): QuickEntryRowView {
   const { productKey } = product
-  const { edit, lines, status, reason, typing } = useSelector(
-    (state: QuickEntryRootState) => selectRow(state, productKey),
+  const { edit, lines, status, reason, typing } = useAppSelector(
+    (state) => selectRow(state, productKey),
     shallowEqual,
   )
-  const settings = useSelector(selectSettings)
+  const settings = useAppSelector(selectSettings)
   const [line, ...alsoInCart] = lines
   const { priceByUm } = rowUnits(product, line, understoodEdit(product, edit ?? NO_EDIT, settings), settings)
   const price = useUnitPrice(productKey, priceByUm)

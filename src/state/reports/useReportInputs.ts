@@ -1,14 +1,11 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
 import * as v from 'valibot'
 import { isCalendarDate } from '@/domain/dates/calendarDate'
 import { DEFAULT_REPORT_INPUTS, QUOTE_DAYS, type ReportInputs } from '@/domain/reports/reportInputs'
-import type { AppExtra } from '@/session/appDeps'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import type { CartRootState, CartThunk } from '@/state/cart/cartState'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
+import { useAppExtra, useAppStore } from '@/session/hooks'
 
 const REPORTS_STORAGE_KEY = 'tradecounter.reports'
 /** Limit of users per browser; the oldest are dropped. */
@@ -28,32 +25,27 @@ const Inputs = /* @__PURE__ */ v.object({
 const Stored = /* @__PURE__ */ v.array(/* @__PURE__ */ v.tuple([v.string(), Inputs]))
 const readAll = (localStorage: SafeStorage) => readStored(localStorage, REPORTS_STORAGE_KEY, Stored, [])
 
-function readInputs(): CartThunk<ReportInputs> {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = selectCartOwner(getState())
-    const found = readAll(localStorage).find(([name]) => name === owner)
-    return found?.[1] ?? DEFAULT_REPORT_INPUTS
-  }
+function readInputs(localStorage: SafeStorage, owner: string | null): ReportInputs {
+  const found = readAll(localStorage).find(([name]) => name === owner)
+  return found?.[1] ?? DEFAULT_REPORT_INPUTS
 }
 
-function keepInputs(inputs: ReportInputs): CartThunk {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = selectCartOwner(getState())
-    if (owner === null) return
-    const others = readAll(localStorage).filter(([name]) => name !== owner)
-    const all = [[owner, inputs], ...others].slice(0, OWNERS_MAX)
-    localStorage.set(REPORTS_STORAGE_KEY, JSON.stringify(all))
-  }
+function keepInputs(localStorage: SafeStorage, owner: string | null, inputs: ReportInputs): void {
+  if (owner === null) return
+  const others = readAll(localStorage).filter(([name]) => name !== owner)
+  const all = [[owner, inputs], ...others].slice(0, OWNERS_MAX)
+  localStorage.set(REPORTS_STORAGE_KEY, JSON.stringify(all))
 }
 
 /** Inputs of the reports, which this browser remembers for the user and customer. */
 export function useReportInputs(): [ReportInputs, (changes: Partial<ReportInputs>) => void] {
-  const dispatch = useDispatch<ThunkDispatch<CartRootState, AppExtra, UnknownAction>>()
-  const [inputs, setInputs] = useState<ReportInputs>(() => dispatch(readInputs()))
+  const { getState } = useAppStore()
+  const { localStorage } = useAppExtra()
+  const [inputs, setInputs] = useState(() => readInputs(localStorage, selectCartOwner(getState())))
   const change = (changes: Partial<ReportInputs>) => {
     const after = { ...inputs, ...changes }
     setInputs(after)
-    dispatch(keepInputs(after))
+    keepInputs(localStorage, selectCartOwner(getState()), after)
   }
   return [inputs, change]
 }

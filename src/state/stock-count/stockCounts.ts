@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch } from 'react-redux'
 import * as v from 'valibot'
 import type { StockCounts } from '@/domain/order-guides/stockCount'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import type { AppExtra } from '@/session/appDeps'
-import type { CartRootState, CartThunk } from '@/state/cart/cartState'
 import { STOCK_COUNTS_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
+import { useAppExtra, useAppStore } from '@/session/hooks'
 
 /** By owner of the cart and name of the guide. */
 const Stored = /* @__PURE__ */ v.record(v.string(), v.record(v.string(), v.string()))
@@ -18,25 +15,24 @@ const readAll = (localStorage: SafeStorage) => readStored(localStorage, STOCK_CO
 
 const nameOf = (owner: string, guide: string): string => JSON.stringify([owner, guide.toLowerCase()])
 
-function readCounts(guide: string): CartThunk<StockCounts> {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = selectCartOwner(getState())
-    if (owner === null) return NO_COUNTS
-    return readAll(localStorage)[nameOf(owner, guide)] ?? NO_COUNTS
-  }
+function readCounts(localStorage: SafeStorage, owner: string | null, guide: string): StockCounts {
+  if (owner === null) return NO_COUNTS
+  return readAll(localStorage)[nameOf(owner, guide)] ?? NO_COUNTS
 }
 
 /** Persists the counts of a guide at once, so that closing the browser loses none; empty counts delete the entry. */
-function persistCounts(guide: string, counts: StockCounts): CartThunk {
-  return (_dispatch, getState, { localStorage }) => {
-    const owner = selectCartOwner(getState())
-    if (owner === null) return
-    const name = nameOf(owner, guide)
-    const { [name]: _, ...others } = readAll(localStorage)
-    const all = Object.keys(counts).length === 0 ? others : { ...others, [name]: counts }
-    if (Object.keys(all).length === 0) localStorage.remove(STOCK_COUNTS_STORAGE_KEY)
-    else localStorage.set(STOCK_COUNTS_STORAGE_KEY, JSON.stringify(all))
-  }
+function persistCounts(
+  localStorage: SafeStorage,
+  owner: string | null,
+  guide: string,
+  counts: StockCounts,
+): void {
+  if (owner === null) return
+  const name = nameOf(owner, guide)
+  const { [name]: _, ...others } = readAll(localStorage)
+  const all = Object.keys(counts).length === 0 ? others : { ...others, [name]: counts }
+  if (Object.keys(all).length === 0) localStorage.remove(STOCK_COUNTS_STORAGE_KEY)
+  else localStorage.set(STOCK_COUNTS_STORAGE_KEY, JSON.stringify(all))
 }
 
 interface StockCountControl {
@@ -47,9 +43,13 @@ interface StockCountControl {
 
 /** Counts of a guide's lines in this browser, until they are ordered, cleared, or the user logs out. */
 export function useStockCounts(guide: string): StockCountControl {
-  const dispatch = useDispatch<ThunkDispatch<CartRootState, AppExtra, UnknownAction>>()
-  const [counts, setCounts] = useState<StockCounts>(() => dispatch(readCounts(guide)))
-  useEffect(() => dispatch(persistCounts(guide, counts)), [dispatch, guide, counts])
+  const { getState } = useAppStore()
+  const { localStorage } = useAppExtra()
+  const [counts, setCounts] = useState(() => readCounts(localStorage, selectCartOwner(getState()), guide))
+  useEffect(
+    () => persistCounts(localStorage, selectCartOwner(getState()), guide, counts),
+    [localStorage, getState, guide, counts],
+  )
   const count = useCallback(
     (lineId: number, typed: string) =>
       setCounts((before) => {

@@ -1,13 +1,15 @@
+import type { RootState } from '@/api/appThunk'
 import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
-import type { SessionRootState } from '@/session/appDeps'
 import { nextSubmission, type Submission } from './submission'
 
 /** Submissions in flight or without a conclusive answer, by name. They end with the session. */
 type Submissions = Readonly<Record<string, Submission<string>>>
 
-export interface SubmissionRootState extends SessionRootState {
-  submissions: Submissions
+declare module '@/api/appThunk' {
+  interface RootState {
+    submissions: Submissions
+  }
 }
 
 interface NamedKey {
@@ -42,9 +44,6 @@ export const submissionsSlice = createSlice({
 
 export const submissionEvents = submissionsSlice.actions
 
-export function selectSubmission(
-  { submissions }: SubmissionRootState,
-  name: string,
-): Submission<string> | null {
+export function selectSubmission({ submissions }: RootState, name: string): Submission<string> | null {
   return submissions[name] ?? null
 }

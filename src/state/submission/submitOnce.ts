@@ -1,10 +1,10 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppThunk } from '@/api/appThunk'
 import { type ApiError, toApiError } from '@/api/transport/apiError'
 import { retryWhileBusy } from '@/api/transport/retryAfter'
 import { writeFailure } from '@/api/transport/writeFailure'
-import type { AppExtra } from '@/session/appDeps'
+import type { AppExtra } from '@/api/appDeps'
 import { type Submission, type SubmissionOutcome, submissionFor } from './submission'
-import { selectSubmission, submissionEvents, type SubmissionRootState } from './submissionsSlice'
+import { selectSubmission, submissionEvents } from './submissionsSlice'
 
 type Given<Answer> = Exclude<Answer, undefined>
 
@@ -44,15 +44,13 @@ export interface OnceOptions<Answer> extends Sending<Answer> {
   readonly content: unknown
 }
 
-type OnceThunk<Result> = ThunkAction<Promise<Result>, SubmissionRootState, AppExtra, UnknownAction>
-
 /**
  * Sends a write that must happen once. Without a conclusive answer the key is held, so that a new attempt with the
  * same content is a replay, even after the form was closed. Never throws.
  */
 export function submitOnce<Answer>(
   options: OnceOptions<Answer>,
-): OnceThunk<SubmissionOutcome<Given<Answer>>> {
+): AppThunk<Promise<SubmissionOutcome<Given<Answer>>>> {
   return async (dispatch, getState, extra) => {
     const { name } = options
     const content = JSON.stringify(options.content)

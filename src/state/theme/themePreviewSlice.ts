@@ -6,6 +6,12 @@ interface ThemePreviewState {
   choice: ThemeChoice | null
 }
 
+declare module '@/api/appThunk' {
+  interface RootState {
+    themePreview: ThemePreviewState
+  }
+}
+
 const initialState: ThemePreviewState = { choice: null }
 
 /** A theme that is tried out on the whole page before it is saved (Spec 3 §4). */

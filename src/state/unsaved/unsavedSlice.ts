@@ -1,3 +1,4 @@
+import type { RootState } from '@/api/appThunk'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** Losing the work takes leaving its screen, or leaving the page or the session. */
@@ -6,8 +7,10 @@ export type LostWith = 'screen' | 'page'
 /** Unsaved work by name. */
 type Unsaved = Readonly<Record<string, LostWith>>
 
-export interface UnsavedRootState {
-  unsaved?: Unsaved
+declare module '@/api/appThunk' {
+  interface RootState {
+    unsaved: Unsaved
+  }
 }
 
 interface Work {
@@ -42,11 +45,10 @@ export const unsavedReducer = unsavedSlice.reducer
 export const unsavedEvents = unsavedSlice.actions
 
 /** True when leaving the page would lose work. */
-export const selectIsPageDirty = ({ unsaved = NOTHING }: UnsavedRootState): boolean =>
-  Object.keys(unsaved).length > 0
+export const selectIsPageDirty = ({ unsaved }: RootState): boolean => Object.keys(unsaved).length > 0
 
 /** True when leaving the screen would lose work. */
-export const selectIsScreenDirty = ({ unsaved = NOTHING }: UnsavedRootState): boolean =>
+export const selectIsScreenDirty = ({ unsaved }: RootState): boolean =>
   Object.values(unsaved).includes('screen')
 
-export const selectHasWork = ({ unsaved = NOTHING }: UnsavedRootState, id: string): boolean => id in unsaved
+export const selectHasWork = ({ unsaved }: RootState, id: string): boolean => id in unsaved

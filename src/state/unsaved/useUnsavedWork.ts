@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import { useDispatch } from 'react-redux'
 import { unsavedEvents, type LostWith } from './unsavedSlice'
+import { useAppDispatch } from '@/session/hooks'
 
 /**
  * Registers unsaved work: the user is asked before leaving the screen, the page or the session (Spec 1 §2).
@@ -9,7 +9,7 @@ import { unsavedEvents, type LostWith } from './unsavedSlice'
  * @returns ends it at once; call it when navigating right after saving, before the next render
  */
 export function useUnsavedWork(id: string, isDirty: boolean, lostWith: LostWith = 'screen'): () => void {
-  const dispatch = useDispatch()
+  const dispatch = useAppDispatch()
   const end = useCallback(() => {
     dispatch(unsavedEvents.ended(id))
   }, [dispatch, id])

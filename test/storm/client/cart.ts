@@ -98,7 +98,8 @@ export async function settleCart(page: Page, intent: Intent, journal: Journal): 
 /** Reloads, once the page no longer warns that something would be lost. */
 export async function reload(tab: Tab, { note }: Journal): Promise<void> {
   const { store, until } = tab.page()
-  await until(() => !store.dispatch(isCartAtRisk()), 'a cart that survives the page')
+  const cartWrites = store.dispatch((_dispatch, _getState, extra) => extra.cartWrites)
+  await until(() => !isCartAtRisk(store.getState(), cartWrites), 'a cart that survives the page')
   note('reloads')
   tab.reload()
 }

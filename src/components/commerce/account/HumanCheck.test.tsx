@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import type { AppDeps } from '@/session/appDeps'
+import type { AppDeps } from '@/api/appDeps'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { HUMAN_CHALLENGE } from '@test/builders/humanChallenge'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HumanChallenge } from '@/api/humanCheck/challenge'
-import { useAppExtra } from '@/store/hooks'
+import { useAppExtra } from '@/session/hooks'
 
 /** Slow devices take their time, but not forever. */
 export const SOLVING_LIMIT_MS = 60_000

@@ -4,7 +4,7 @@ import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import type { Address } from '@/domain/address/address'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { AddressInWork, NEW_ADDRESS } from './addressInWork'
 
 const AddressDialog = lazyPart(() => import('./AddressDialog'), 'AddressDialog')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectUserType } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import type { LineDialogProps } from './LineDialog'
 import { useSignInPrompt } from './useProductOrder'
 

@@ -6,6 +6,7 @@ import { cartSlice } from '@/state/cart/cartSlice'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
 import { buildCart, buildLine } from '@test/builders/cart'
+import { aRootState } from '@test/builders/rootState'
 import { aReadySession } from '@test/builders/session'
 import { testDeps } from '@test/fakes/deps'
 import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
@@ -17,7 +18,7 @@ function show(lineCount: number | null) {
   const { fetch } = scriptedFetch({ 'GET /api/cart': never })
   const lines = Array.from({ length: lineCount ?? 0 }, (_, index) => buildLine(index + 1))
   const session = aReadySession()
-  const owner = selectCartOwner({ session })
+  const owner = selectCartOwner(aRootState({ session }))
   const known = { ...initialCartState, owner, cart: buildCart(...lines), readAtMs: 0 }
   const cart = lineCount === null ? { ...initialCartState, owner } : known
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session, cart } })

@@ -13,7 +13,7 @@ import {
   selectIsLostWithPage,
 } from '@/state/cart/cartSelectors'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import styles from './CartButton.module.css'
 import { CART_MESSAGES as texts } from './cartMessages'
 import { useCartGuard, useFreshCart } from './useCart'

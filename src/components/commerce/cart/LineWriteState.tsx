@@ -2,7 +2,7 @@ import { classNames } from '@/components/native/classNames'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { selectIsLineGone, selectIsOffline } from '@/state/cart/cartSelectors'
 import { retryWrite, undoWrite } from '@/state/cart/writeCart'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
 import styles from './LineWriteState.module.css'
 

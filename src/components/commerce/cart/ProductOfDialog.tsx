@@ -5,7 +5,7 @@ import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
 import { useProductView } from '@/state/catalogue/useProduct'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 
 interface ProductOfDialogProps {
   productKey: number

@@ -1,7 +1,7 @@
 import type { CartLine } from '@/domain/cart/cart'
 import { formatUnitPrice } from '@/domain/pricing/pricing'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
 
 interface WasPriceProps {

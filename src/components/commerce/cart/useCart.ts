@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isCartAtRisk, openCart } from '@/state/cart/openCart'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { rootReducer } from '@/store/rootReducer'
 import { settleTypedText } from '@/state/unsaved/typedText'
@@ -19,16 +19,17 @@ export function useCart(): void {
 
 /** Lets the browser ask before the page is left while a change of the cart is not persisted yet, which takes moments. */
 export function useCartGuard(): void {
-  const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
+  const { cartWrites } = useAppExtra()
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
       // First, because it changes the cart. A listener of the field may be called too late.
       settleTypedText()
-      if (dispatch(isCartAtRisk())) event.preventDefault()
+      if (isCartAtRisk(getState(), cartWrites)) event.preventDefault()
     }
     window.addEventListener('beforeunload', guard)
     return () => window.removeEventListener('beforeunload', guard)
-  }, [dispatch])
+  }, [getState, cartWrites])
 }
 
 /** On navigation or when the window gets the focus: reads a stale cart and adopts writes of closed tabs. */

@@ -12,9 +12,9 @@ import { findUnit, type SellBy } from '@/domain/units/unit'
 import { selectIsReadOnly, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectProductInCart } from '@/state/cart/cartSelectors'
 import { addLine, deleteLine, updateLine } from '@/state/cart/writeCart'
-import { readUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { sessionPrices, readOffer } from '@/state/catalogue/useUnitPrice'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { CART_MESSAGES, CART_MESSAGES as texts } from './cartMessages'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { sessionEvents } from '@/session/sessionEvents'
@@ -132,7 +132,7 @@ export function useProductOrder(product: Product, firstUnit = ''): ProductOrder 
   function addNow(quantity: Decimal, sellByUm: string): boolean {
     const priceBy =
       defaultPriceBy(product, sellByUm, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
-    const unitPrice = dispatch(readUnitPrice(productKey, priceBy))
+    const { price: unitPrice } = readOffer(dispatch(sessionPrices()), productKey, priceBy)
     const choice = { sellBy: sellByUm, priceBy, unitPrice, isOverridePrice: false }
     const made = makeLine(0, product, { ...choice, quantity, productText1: '', productText2: '' })
     const isTaken = dispatch(addLine(made)) !== null

@@ -2,22 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
 import { presentId } from '@/domain/cart/writeQueue'
 import { isSameLine } from '@/domain/cart/changedElsewhere'
-import type { CartThunk } from '@/state/cart/cartState'
+import type { RootState } from '@/api/appThunk'
 import { selectCartLines, selectLocalIds, selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { addLine, undoWrite, updateLine } from '@/state/cart/writeCart'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { CART_MESSAGES } from './cartMessages'
 
 /**
  * The line of a dialog with its current version, if its content is unchanged: changes by others were not on
  * screen and must not be overwritten.
  */
-function asItIsNow(before: CartLine): CartThunk<CartLine> {
-  return (_dispatch, getState) => {
-    const id = presentId(selectLocalIds(getState()), before.id)
-    const now = selectCartLines(getState()).find((line) => line.id === id)
-    return now && isSameLine(now, before) ? { ...before, version: now.version } : before
-  }
+function asItIsNow(state: RootState, before: CartLine): CartLine {
+  const id = presentId(selectLocalIds(state), before.id)
+  const now = selectCartLines(state).find((line) => line.id === id)
+  return now && isSameLine(now, before) ? { ...before, version: now.version } : before
 }
 
 interface LineSaving {
@@ -33,6 +31,7 @@ interface LineSaving {
  */
 export function useSaveLine(before: CartLine | undefined, onSaved: () => void): LineSaving {
   const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
   const [sent, setSent] = useState<CartLine | null>(null)
   const [isUntaken, setIsUntaken] = useState(false)
   const write = useAppSelector((state) =>
@@ -46,7 +45,7 @@ export function useSaveLine(before: CartLine | undefined, onSaved: () => void): 
 
   const save = (line: CartLine) => {
     // After a rejection, the sent line is the base: only later input counts as a change.
-    const from = sent ?? (before && dispatch(asItIsNow(before)))
+    const from = sent ?? (before && asItIsNow(getState(), before))
     const made = from ? dispatch(updateLine({ ...line, id: from.id }, from)) : dispatch(addLine(line))
     setIsUntaken(made === null)
     if (made) setSent(made.line)

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { DocumentResult, MadeDocument } from '@/api/documentsApi'
 import { isSessionOver, toApiError } from '@/api/transport/apiError'
 import { notify } from '@/state/notifications/notificationsSlice'
-import type { AppExtra } from '@/session/appDeps'
-import { useAppDispatch } from '@/store/hooks'
-import type { RootState } from '@/store/rootReducer'
+import { useAppDispatch } from '@/session/hooks'
+import type { AppThunk } from '@/api/appThunk'
 import { DOCUMENT_MESSAGES } from './documentMessages'
 import { openTab } from './documentTab'
 
 const SERVER_ERROR = 500
 
 /** Requests a document when dispatched. */
-export type DocumentCall = ThunkAction<Promise<DocumentResult>, RootState, AppExtra, UnknownAction>
+export type DocumentCall = AppThunk<Promise<DocumentResult>>
 
 type DocumentOutcome =
   | { readonly kind: 'opened'; readonly document: MadeDocument }

@@ -7,7 +7,7 @@ import { findUnit } from '@/domain/units/unit'
 import { unitMeant } from '@/domain/units/unitWords'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProducts } from '@/state/catalogue/useProduct'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import styles from './GoodsChoice.module.css'
 import { ORDER_READING_MESSAGES as texts } from './messages'
 

@@ -5,7 +5,7 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { orderGuideKeys } from '@/domain/order-guides/orderGuide'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import type { GoodsPlace } from '@/state/import/findGoodsOfOrders'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 /**
  * Scope for searching goods: all products, or those of the guides for users who cannot see others. Null while the

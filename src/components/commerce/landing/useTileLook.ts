@@ -8,7 +8,7 @@ import { useIsNarrow } from '@/components/native/useMediaQuery'
 import { chosenLayout, type ProductLayout } from '@/domain/catalogue/layouts'
 import { fieldPlaceOf } from '@/domain/catalogue/sorts'
 import { selectChosenLayout } from '@/state/catalogue/catalogueViewSlice'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 export interface TileLook {
   readonly layout: ProductLayout

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { chooseLanguage, type LanguageOutcome } from '@/state/language/chooseLanguage'
 import { languageName, LANGUAGE_TAGS } from '@/state/language/languageFiles'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { LANGUAGE_MESSAGES as texts } from './messages'
 
 /**

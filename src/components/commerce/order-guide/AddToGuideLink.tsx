@@ -5,7 +5,7 @@ import styles from './AddToGuideLink.module.css'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 import { useLocation } from 'react-router-dom'
 import { selectIsPunchout, selectUserType } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { ROUTES } from '@/domain/navigation/paths'
 
 /**

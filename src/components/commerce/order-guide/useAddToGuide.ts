@@ -14,7 +14,7 @@ import { defaultSellBy } from '@/domain/units/choices'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { submitOnce } from '@/state/submission/submitOnce'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { useSave } from '../useSave'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 

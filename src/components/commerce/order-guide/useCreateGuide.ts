@@ -3,7 +3,7 @@ import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
 import { isConflict } from '@/api/transport/writeFailure'
 import { submitOnce } from '@/state/submission/submitOnce'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 
 export interface GuideSave {

@@ -19,7 +19,7 @@ import { cvvLengths } from '@/domain/payment/cvv'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useInputForReturn, useKeepForReturn } from '@/state/persisted-forms/inputForReturn'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppSelector, useAppExtra } from '@/store/hooks'
+import { useAppSelector, useAppExtra } from '@/session/hooks'
 import type { EntryForm } from './EntryField'
 
 const EMPTY: CardEntry = {

@@ -11,7 +11,7 @@ import {
 import { selectSettings } from '@/session/sessionSelectors'
 import { useInputForReturn, useKeepForReturn } from '@/state/persisted-forms/inputForReturn'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import type { EntryForm } from './EntryField'
 
 const EMPTY: ECheckEntry = {

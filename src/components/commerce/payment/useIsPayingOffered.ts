@@ -2,7 +2,7 @@ import { useListPaymentTypesQuery } from '@/api/paymentApi'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { isPayingOffered } from '@/domain/payables/paymentDetails'
 import { selectMenu } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 /**
  * True where the menu has Make Payment, unless the backend answers that it takes neither cards nor bank accounts. Until

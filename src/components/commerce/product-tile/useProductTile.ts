@@ -7,7 +7,7 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useIsRested } from '@/state/catalogue/useIsRested'
 import { useUnitPrices, type UnitPriceView } from '@/state/catalogue/useUnitPrice'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 const NO_UNITS: readonly string[] = []
 

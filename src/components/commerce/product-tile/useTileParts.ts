@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useListPushProductKeysQuery } from '@/api/productApi'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import type { CardParts } from './productTiles'
 
 const NONE: ReadonlySet<number> = new Set()

@@ -7,7 +7,7 @@ import {
 } from '@/api/viewDefaultsApi'
 import { useDelayed } from '@/components/native/useDelayed'
 import { selectUserType } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 /** The products are shown by then, even if their layout is not known. */
 const DEFAULTS_WAIT_MS = 1000

@@ -3,7 +3,7 @@ import type { SessionSettings } from '@/api/sessionApi'
 import { makeImageFailures } from '@/api/transport/imageFailures'
 import { classNames } from '@/components/native/classNames'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppExtra, useAppSelector } from '@/session/hooks'
 import styles from './ProductImage.module.css'
 import { imagePath, MISSING_IMAGE_PATH } from '@/domain/navigation/paths'
 

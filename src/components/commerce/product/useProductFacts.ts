@@ -4,7 +4,7 @@ import type { Product } from '@/domain/catalogue/product'
 import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 const NO_FIELDS: readonly ProductField[] = []
 

@@ -6,7 +6,7 @@ import { notify, notifyFailure, withdrawFailures } from '@/state/notifications/n
 import { leave } from '@/state/punchout/leave'
 import { selectLeaving, punchoutSlice } from '@/state/punchout/punchoutSlice'
 import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { rootReducer } from '@/store/rootReducer'
 
 const PUNCHOUT_MESSAGES = messages('punchoutReturn', {

@@ -8,7 +8,7 @@ import {
   searchTyped,
   selectSearchDraft,
 } from '@/state/catalogue/catalogueViewSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 /** The search text: the one being typed, else the URL's. */
 export function useSearchText(): string {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAppExtra } from '@/store/hooks'
+import { useAppExtra } from '@/session/hooks'
 import type { Submission } from '@/state/submission/submission'
 
 /** Pauses before each attempt to resolve a submission. */

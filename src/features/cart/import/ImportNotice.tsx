@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { importEvents, importSlice, selectLastImport } from '@/state/import/importSlice'
 import { undoImport } from '@/state/import/undoImport'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { rootReducer } from '@/store/rootReducer'
 import styles from './Import.module.css'
 import { IMPORT_MESSAGES as texts } from './messages'
@@ -15,6 +15,7 @@ import { repeatedNews } from './repeatedNews'
 /** Finds out and reports the outcome of an import whose page was closed. */
 function useRepeatImport(): void {
   const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
   // Waits for the cart, because a pending clear is only known then.
   const owner = useAppSelector((state) =>
     selectCartLoad(state) === 'Loaded' ? selectCartOwner(state) : null,
@@ -22,8 +23,7 @@ function useRepeatImport(): void {
   const ask = useEffectEvent(async () => {
     const repeated = await dispatch(repeatImport())
     if (!repeated) return
-    const here = dispatch((_dispatch, getState) => selectCartOwner(getState()))
-    if (here === repeated.run.owner) dispatch(notify(repeatedNews(repeated)))
+    if (selectCartOwner(getState()) === repeated.run.owner) dispatch(notify(repeatedNews(repeated)))
   })
   useEffect(() => {
     if (owner !== null) void ask()

@@ -7,7 +7,7 @@ import { defaultPriceBy } from '@/domain/units/choices'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { useCachedAnswers } from '@/state/catalogue/useCachedAnswer'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import type { ImportState } from './importState'
 
 /** Key of a line's price; null if the line has no price to request. */

@@ -13,7 +13,7 @@ import { rememberChoice } from '@/state/import/rememberGoods'
 import { shapeOf } from '@/domain/import/layout/rememberedColumns'
 import { useInputForReturn, useKeepForReturn } from '@/state/persisted-forms/inputForReturn'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppExtra, useAppSelector, useAppStore } from '@/session/hooks'
 import { nextImport } from './nextImport'
 import {
   IMPORT_INPUT,
@@ -101,6 +101,8 @@ interface Import {
 /** Runs the import: reads, finds and validates as soon as the inputs are ready. */
 export function useImport(): Import {
   const appDispatch = useAppDispatch()
+  const { getState } = useAppStore()
+  const { catalogue, localStorage } = useAppExtra()
   const settings = useAppSelector(selectSettings)
   const { load } = useCatalogueStatus()
   const reader = useImportReader()
@@ -131,14 +133,19 @@ export function useImport(): Import {
     whileCurrent(
       reader.read(chosen, choices),
       isCurrent,
-      (done) => dispatch({ type: 'fileRead', reading: done, remembered: appDispatch(rememberedColumns()) }),
+      (done) =>
+        dispatch({
+          type: 'fileRead',
+          reading: done,
+          remembered: rememberedColumns(getState(), localStorage),
+        }),
       fail(texts.unreadable),
     ),
   )
   const tried = () => (table && layout ? codesToTry(table, layout).map((code) => ({ code })) : [])
   const lookUp = useEffectEvent((isCurrent: () => boolean) =>
     whileCurrent(
-      appDispatch(findImported(codesOfLines([...lines, ...tried()]), type)),
+      findImported(catalogue, codesOfLines([...lines, ...tried()]), type),
       isCurrent,
       (more) => dispatch({ type: 'productsFound', found: more }),
       fail(texts.lookupFailed),
@@ -148,7 +155,7 @@ export function useImport(): Import {
     const codes = codesOfLines(typed.map((code) => ({ code }))).filter((code) => !found?.findings.has(code))
     if (!file || codes.length === 0) return
     void whileCurrent(
-      appDispatch(findImported(codes, type)),
+      findImported(catalogue, codes, type),
       isCurrent,
       (more) => dispatch({ type: 'codesFound', file, codeType: type, codes, found: more, settings }),
       fail(texts.lookupFailed),

@@ -7,7 +7,7 @@ import { repeatImport } from '@/state/import/repeatImport'
 import { beginImport, runImport } from '@/state/import/runImport'
 import { selectUser } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/session/hooks'
 import type { ImportEvent, ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { repeatedNews } from './repeatedNews'
@@ -69,6 +69,7 @@ export function useSendImport(
   onDone: () => void,
 ) {
   const appDispatch = useAppDispatch()
+  const { getState } = useAppStore()
   const prepare = usePrepare(state, plan)
   const pending = useRef<Pending | null>(null)
   /** Key of an earlier import that was already reported here. */
@@ -105,7 +106,7 @@ export function useSendImport(
   }
   return async () => {
     const again = pending.current
-    const username = appDispatch((_dispatch, getState) => selectUser(getState())?.username)
+    const username = selectUser(getState())?.username
     dispatch({ type: 'sent' })
     if (!again && (await reportEarlier())) return
     const sent = again ?? (await prepare())
@@ -113,7 +114,7 @@ export function useSendImport(
     const outcome = await appDispatch(runImport(sent.run, again !== null))
     pending.current = outcome.kind === 'unknown' ? sent : null
     const isCertain = outcome.kind === 'unauthorized' && again === null
-    const here = appDispatch((_dispatch, getState) => selectCartOwner(getState()))
+    const here = selectCartOwner(getState())
     // Discards the result if another user has signed in meanwhile.
     if (here !== null && here !== sent.run.owner) return close()
     if (isCertain && here === null && username !== undefined) announceSessionEnd(username)

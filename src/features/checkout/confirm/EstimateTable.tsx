@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { totalLabel } from '@/domain/checkout/estimate'
 import { selectUserType } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { EstimateAnswer } from './useEstimate'
 

@@ -14,7 +14,7 @@ import { formatMoney, NO_MONEY } from '@/domain/money/money'
 import { formatUnitPrice, linePriceDecimals } from '@/domain/pricing/pricing'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProducts } from '@/state/catalogue/useProduct'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import styles from './OrderLines.module.css'
 

@@ -4,7 +4,7 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'
 import type { OrderQuestion } from '@/state/checkout/checkoutState'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 
 /** Links to the existing order, where the menu allows it. */

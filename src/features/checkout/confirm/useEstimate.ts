@@ -2,7 +2,7 @@ import type { QueryAnswer } from '@/api/baseApi'
 import { type Estimate, useGetEstimateQuery } from '@/api/checkoutApi'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartState } from '@/state/cart/cartSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 export type EstimateAnswer = QueryAnswer<Estimate>
 

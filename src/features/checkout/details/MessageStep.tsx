@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/form/Button'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { StepActions } from '@/components/commerce/steps/StepActions'
 import styles from '@/components/commerce/steps/StepForm.module.css'

@@ -8,22 +8,20 @@ import { useAddresses } from '@/state/address/useAddresses'
 import { selectIsPickup } from '@/state/checkout/checkoutState'
 import { switchShipMethod } from '@/state/checkout/moveCheckout'
 import { selectIsPageDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import type { RootState } from '@/store/rootReducer'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import styles from '@/components/commerce/steps/StepForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { StepActions } from '@/components/commerce/steps/StepActions'
 import type { Checkout } from '../useCheckout'
 
-const isPageDirty = (_dispatch: unknown, getState: () => RootState) => selectIsPageDirty(getState())
-
 /** Changes the method; asks first when an entered card would be lost. */
 function useSwitch(owner: string) {
   const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
   const askToLeave = useLeaveQuestion()
   return async (shipMethod: ShipMethod) => {
     // Reads the current addresses: the dialog may just have saved one.
-    if (dispatch(isPageDirty) && !(await askToLeave())) return
+    if (selectIsPageDirty(getState()) && !(await askToLeave())) return
     dispatch(unsavedEvents.givenUp())
     dispatch(switchShipMethod(owner, shipMethod))
   }

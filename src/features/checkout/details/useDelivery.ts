@@ -7,7 +7,7 @@ import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAddresses } from '@/state/address/useAddresses'
 import { selectCartTotals } from '@/state/cart/cartSelectors'
 import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutState'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 export interface Delivery {
   readonly isNeeded: boolean

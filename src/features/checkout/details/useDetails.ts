@@ -27,7 +27,7 @@ import { selectCustomer, selectSettings, selectUserType } from '@/session/sessio
 import { selectCart } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { type CheckoutDetails, selectIsPickup } from '@/state/checkout/checkoutState'
-import { useAppDispatch, useAppExtra, useAppSelector, useToday } from '@/store/hooks'
+import { useAppDispatch, useAppExtra, useAppSelector, useToday } from '@/session/hooks'
 import { headerProblems, problemsOf, rejectedBy } from '@/state/checkout/submitFailure'
 import type { Checkout } from '../useCheckout'
 import { useDelivery, type Delivery } from './useDelivery'

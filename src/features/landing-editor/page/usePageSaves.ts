@@ -4,7 +4,7 @@ import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import type { LandingWorkControl } from '../work/useLandingWork'
 import { type TheirPage, useSaveLanding } from '../work/useSaveLanding'
 

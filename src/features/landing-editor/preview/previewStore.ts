@@ -1,4 +1,4 @@
-import type { RootState } from '@/store/rootReducer'
+import type { RootState } from '@/api/appThunk'
 import type { AppStore } from '@/store/makeStore'
 
 /** Whom the page is shown to. */

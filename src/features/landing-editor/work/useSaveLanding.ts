@@ -9,7 +9,7 @@ import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
 import { useSave } from '@/components/commerce/useSave'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { isSameLayout } from './landingWork'
 

@@ -2,7 +2,7 @@ import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
 import { selectHasCart } from '@/state/cart/cartSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 
 const Flow = lazyPart(() => import('./ReorderFlow'), 'ReorderFlow')
 

@@ -12,7 +12,7 @@ import { QUANTITY_DECIMALS } from '@/domain/quantity/numericInput'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { orderProducts } from '@/state/cart/orderProducts'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { REORDER_MESSAGES as texts } from './messages'
 import { useCatalogueProducts } from './useCatalogueProducts'
 

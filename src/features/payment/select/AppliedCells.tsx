@@ -5,7 +5,7 @@ import type { Payable } from '@/domain/payables/payable'
 import { appliedError, isSelected, withSettled, withTick, withTyped } from '@/domain/payables/selection'
 import { changeApplied } from '@/state/payment/movePayment'
 import { selectPayer, selectPayment } from '@/state/payment/paymentSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { PAYMENT_MESSAGES as texts } from '../messages'
 import styles from './Select.module.css'
 

@@ -16,7 +16,7 @@ import {
 } from '@/domain/payables/quickSelection'
 import { type Applied, withAllOf } from '@/domain/payables/selection'
 import { changeApplied } from '@/state/payment/movePayment'
-import { useAppDispatch, useToday } from '@/store/hooks'
+import { useAppDispatch, useToday } from '@/session/hooks'
 import { QUICK_SELECTION_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
 import styles from './Select.module.css'

@@ -9,7 +9,7 @@ import {
 } from '@/domain/catalogue/categoryFilter'
 import { parseHash, updateHash, type CatalogueHashChange } from '@/domain/navigation/hash'
 import { searchSettled } from '@/state/catalogue/catalogueViewSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { useListCategoriesQuery, useListMainCategoriesQuery } from '@/api/productApi'
 
 const NO_MAIN_CATEGORIES: readonly MainCategory[] = []

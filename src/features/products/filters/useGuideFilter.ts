@@ -10,7 +10,7 @@ import { type OrderGuide, orderGuideKeys, standardOrderGuide } from '@/domain/or
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { searchSettled } from '@/state/catalogue/catalogueViewSlice'
 import { useHasProducts } from '@/state/catalogue/useCatalogueClient'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { FILTER_MESSAGES } from './filterMessages'
 import { useChangeHash } from './useCategoryFilter'
 import { useUnsavedQuestion } from './useUnsavedQuestion'

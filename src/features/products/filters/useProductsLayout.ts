@@ -20,7 +20,7 @@ import {
 } from '@/state/catalogue/catalogueViewSlice'
 import { saveViewDefaults } from '@/state/catalogue/saveViewDefaults'
 import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { FILTER_MESSAGES } from './filterMessages'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
 

@@ -1,12 +1,10 @@
-import { useStore } from 'react-redux'
 import { useConfirm, type ConfirmRequest } from '@/components/ui/dialog/useConfirm'
 import { selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import { useAppDispatch } from '@/store/hooks'
-import type { RootState } from '@/store/rootReducer'
+import { useAppDispatch, useAppStore } from '@/session/hooks'
 
 /** Makes a change, after a confirmation if it would discard unsaved data (Spec 2 §2). */
 export function useUnsavedQuestion(): (question: ConfirmRequest, change: () => void) => void {
-  const { getState } = useStore<RootState>()
+  const { getState } = useAppStore()
   const confirm = useConfirm()
   const dispatch = useAppDispatch()
   const ask = async (question: ConfirmRequest, change: () => void) => {

@@ -12,7 +12,7 @@ import { useSave } from '@/components/commerce/useSave'
 import { type GuideNews, mergeGuide } from '@/domain/order-guides/mergeGuide'
 import { findOrderGuide, type OrderGuide } from '@/domain/order-guides/orderGuide'
 import { submitOnce } from '@/state/submission/submitOnce'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import type { GuideWork } from './guideWork'
 import { changesOf } from './useGuideWork'
 

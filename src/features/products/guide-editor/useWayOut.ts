@@ -1,7 +1,7 @@
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { orderGuidePath, productsPath } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectMenu } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 
 interface WayOut {

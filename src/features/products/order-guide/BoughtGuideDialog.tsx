@@ -17,7 +17,7 @@ import { ORDER_GUIDE_NAME_MAX, orderGuideNameError } from '@/domain/order-guides
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { findUnit } from '@/domain/units/unit'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
-import { useToday } from '@/store/hooks'
+import { useToday } from '@/session/hooks'
 import { type GuideWork, newWork } from '../guide-editor/guideWork'
 import { useGuideProducts } from '../useGuideProducts'
 import styles from './BoughtGuideDialog.module.css'

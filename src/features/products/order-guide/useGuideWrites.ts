@@ -13,7 +13,7 @@ import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { orderGuidePath } from '@/domain/navigation/paths'
 import { notify, targetRemoved } from '@/state/notifications/notificationsSlice'
 import { submitOnce } from '@/state/submission/submitOnce'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { GUIDE_PAGE_MESSAGES as texts } from './messages'
 
 interface CopyGuide {

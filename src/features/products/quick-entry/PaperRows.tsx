@@ -5,7 +5,7 @@ import { formatMoney } from '@/domain/money/money'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useQuickEntryRow } from '@/state/quick-entry/useQuickEntryRow'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { lineName } from '../lineName'
 import {
   PAPER_ROWS_MAX,

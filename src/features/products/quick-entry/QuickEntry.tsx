@@ -12,7 +12,7 @@ import { selectPendingKeys } from '@/state/quick-entry/quickEntrySelectors'
 import { selectUpdateResult } from '@/state/quick-entry/updateProgress'
 import { useQuickEntry } from '@/state/quick-entry/useQuickEntry'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { cursorAt } from './gridCursor'
 import { JumpBox } from './lines/JumpBox'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
@@ -87,6 +87,7 @@ export function QuickEntry(props: QuickEntryProps) {
   const { isComplete, isNarrow, guide } = props
   const [isInGrid, setIsInGrid] = useState(false)
   const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
   const codeBox = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [dialog, setDialog] = useState<'keys' | 'lines' | null>(null)
@@ -118,7 +119,7 @@ export function QuickEntry(props: QuickEntryProps) {
   })
   /** Shows the rows that a guide changed, including those outside the list; a switch shows all rows again. */
   const showPending = () => {
-    const pending = dispatch((_dispatch, getState) => selectPendingKeys(getState()))
+    const pending = selectPendingKeys(getState())
     if (pending.length === 0) return
     setFilter({ ...ALL_ROWS, isPendingOnly: true })
     const listed = new Set(props.keys)

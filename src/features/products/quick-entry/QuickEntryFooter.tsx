@@ -21,7 +21,7 @@ import {
 } from '@/state/quick-entry/quickEntrySelectors'
 import { usePendingTotal } from '@/state/quick-entry/usePendingTotal'
 import { updateCart } from '@/state/quick-entry/updateCart'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './QuickEntryFooter.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SafeStorage } from '@/domain/session/safeStorage'
-import { useAppExtra } from '@/store/hooks'
+import { useAppExtra } from '@/session/hooks'
 
 /** Rows per page; 'All' is one long page (the specification names no sizes). */
 export const PAGE_SIZES = ['25', '50', '100', 'All'] as const

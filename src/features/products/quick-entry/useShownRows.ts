@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { selectCartKeys, selectCartUpdate, selectPendingKeys } from '@/state/quick-entry/quickEntrySelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import type { QuickEntryProps } from './quickEntryProps'
 
 export interface RowFilter {

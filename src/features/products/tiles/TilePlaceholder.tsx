@@ -3,7 +3,7 @@ import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProduct } from '@/state/catalogue/useProduct'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import styles from './TilePlaceholder.module.css'
 
 interface TilePlaceholderProps {

@@ -10,7 +10,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { themePreviewed, themePreviewEnded } from '@/state/theme/themePreviewSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { THEME_MESSAGES as texts } from '../messages'
 
 /** The colors as typed, which may be unfinished. */

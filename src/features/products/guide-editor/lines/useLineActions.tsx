@@ -8,7 +8,7 @@ import {
   moveLine,
 } from '@/domain/order-guides/guideDraft'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { HeadingDialog } from './HeadingDialog'
 import { LineMenu, type LineMenuItem, type LineMenuKind } from './LineMenu'

@@ -4,7 +4,7 @@ import { fieldText } from '@/domain/numbers/readNumber'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { leaveCell, typeCell } from '@/state/quick-entry/editRows'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './cells.module.css'
 

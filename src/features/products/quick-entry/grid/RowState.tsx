@@ -5,7 +5,7 @@ import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
 import { setCells } from '@/state/quick-entry/editRows'
 import { updateCart } from '@/state/quick-entry/updateCart'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './RowState.module.css'
 

@@ -4,52 +4,52 @@ import type { Product } from '@/domain/catalogue/product'
 import { toTsv } from '@/domain/quick-entry/tsv'
 import { selectCredentials, selectSettings } from '@/session/sessionSelectors'
 import { answersOf } from '@/state/catalogue/useCachedAnswer'
-import type { QuickEntryThunk } from '@/state/quick-entry/quickEntrySlice'
+import type { AppThunk } from '@/api/appThunk'
+import type { QuickEntryRow } from '@/domain/quick-entry/quickEntryRow'
+import { sessionPrices } from '@/state/catalogue/useUnitPrice'
 import { readRow } from '@/state/quick-entry/readRow'
 import type { GridColumn } from './gridShape'
 
-const readStock =
-  (productKey: number): QuickEntryThunk<string> =>
-  (dispatch, getState) => {
-    const stocks = dispatch(answersOf(uncommittedStocks, selectCredentials(getState())))
-    return stocks.read(String(productKey)).value?.stock ?? ''
+function textOfCell(
+  { kind, field }: GridColumn,
+  product: Product,
+  row: QuickEntryRow,
+  hidePricing: boolean,
+  stock: string,
+): string {
+  switch (kind) {
+    case 'code':
+      return shownCode(product)
+    case 'description':
+      return product.description
+    case 'field':
+      return (field && fieldValues(product, [field], hidePricing)[0]?.value) ?? ''
+    case 'uncommitted':
+      return stock
+    case 'extension':
+      return row.extension?.value ?? ''
+    case 'state':
+      return ''
+    default:
+      return row[kind]
   }
-
-const readCells =
-  (product: Product, columns: readonly GridColumn[]): QuickEntryThunk<string[]> =>
-  (dispatch, getState) => {
-    const { row } = dispatch(readRow(product))
-    const { hidePricing } = selectSettings(getState())
-    return columns.map(({ kind, field }) => {
-      switch (kind) {
-        case 'code':
-          return shownCode(product)
-        case 'description':
-          return product.description
-        case 'field':
-          return (field && fieldValues(product, [field], hidePricing)[0]?.value) ?? ''
-        case 'uncommitted':
-          return dispatch(readStock(product.productKey))
-        case 'extension':
-          return row.extension?.value ?? ''
-        case 'state':
-          return ''
-        default:
-          return row[kind]
-      }
-    })
-  }
+}
 
 /**
  * Cells as spreadsheets read them: numbers without signs and commas. Prices and stock that no row has requested are
  * empty.
  */
 export const copyCells =
-  (
-    products: readonly (Product | null | undefined)[],
-    columns: readonly GridColumn[],
-  ): QuickEntryThunk<string> =>
-  (dispatch) =>
-    toTsv(
-      products.map((product) => (product ? dispatch(readCells(product, columns)) : columns.map(() => ''))),
-    )
+  (products: readonly (Product | null | undefined)[], columns: readonly GridColumn[]): AppThunk<string> =>
+  (dispatch, getState) => {
+    const state = getState()
+    const { hidePricing } = selectSettings(state)
+    const prices = dispatch(sessionPrices())
+    const stocks = dispatch(answersOf(uncommittedStocks, selectCredentials(state)))
+    const cellsOf = (product: Product) => {
+      const { row } = readRow(state, prices, product)
+      const stock = stocks.read(String(product.productKey)).value?.stock ?? ''
+      return columns.map((column) => textOfCell(column, product, row, hidePricing, stock))
+    }
+    return toTsv(products.map((product) => (product ? cellsOf(product) : columns.map(() => ''))))
+  }

@@ -15,8 +15,7 @@ import { fillDown } from '@/state/quick-entry/fillRows'
 import type { CellBlock } from '@/state/quick-entry/fillRows'
 import { selectCanRedo, selectCanUndo, selectRowEdit } from '@/state/quick-entry/quickEntrySelectors'
 import { updateCart } from '@/state/quick-entry/updateCart'
-import { useAppDispatch } from '@/store/hooks'
-import type { RootState } from '@/store/rootReducer'
+import { useAppDispatch, useAppStore } from '@/session/hooks'
 import type { GridActions } from './gridActions'
 import type { CellPlace, CellRange, GridBounds } from '@/features/products/quick-entry/gridCursor'
 import { isEditColumn } from './gridShape'
@@ -32,8 +31,6 @@ interface GridActionsOptions extends Pick<GridActions, 'onShowKeys' | 'onScanned
   onReport: (report: Promise<PasteReport>) => void
 }
 
-const stateOf = (_dispatch: unknown, getState: () => RootState) => getState()
-
 /** The value of a cleared cell: an empty number, or the product's own unit. */
 const clearedValue = (column: QuickEntryColumn) =>
   column === 'orderQuantity' || column === 'unitPrice' ? '' : undefined
@@ -46,6 +43,7 @@ export const blockColumns = (columns: readonly GridColumn[]): CellBlock['columns
 export function useGridActions(options: GridActionsOptions): GridActions {
   const { keys, columns, rows, bounds, announce, onReport, onShowKeys, onScanned } = options
   const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
   const confirmPrice = useConfirmPrice()
   const entered = useRef<CellEdit | null>(null)
 
@@ -69,7 +67,7 @@ export function useGridActions(options: GridActionsOptions): GridActions {
   return {
     onEnter: (place) => {
       const cell = cellAt(place)
-      const edit = cell && selectRowEdit(dispatch(stateOf), cell.productKey)
+      const edit = cell && selectRowEdit(getState(), cell.productKey)
       entered.current = cell && { ...cell, value: edit?.[cell.column] }
     },
     onLeave: (place) => {
@@ -100,12 +98,12 @@ export function useGridActions(options: GridActionsOptions): GridActions {
       onReport(dispatch(fillDown({ productKeys, columns: blockColumns(columns.slice(left, right + 1)) })))
     },
     onUndo: () => {
-      if (!selectCanUndo(dispatch(stateOf))) return
+      if (!selectCanUndo(getState())) return
       dispatch(undoLastEdit())
       announce(texts.undone)
     },
     onRedo: () => {
-      if (!selectCanRedo(dispatch(stateOf))) return
+      if (!selectCanRedo(getState())) return
       dispatch(redoLastEdit())
       announce(texts.redone)
     },

@@ -1,7 +1,7 @@
 import { editableCells } from '@/domain/quick-entry/quickEntryRow'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { ProductRows } from '@/state/catalogue/productRows'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import type { GridBounds } from '@/features/products/quick-entry/gridCursor'
 import { isEditColumn } from './gridShape'
 import type { GridShape } from './gridShape'

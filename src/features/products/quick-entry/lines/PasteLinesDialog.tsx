@@ -17,7 +17,7 @@ import {
   questionOfPaste,
   wordsOfPaste,
 } from '@/state/quick-entry/pasteLines'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface PasteLinesDialogProps {

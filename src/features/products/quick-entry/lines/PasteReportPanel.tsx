@@ -9,7 +9,7 @@ import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './PasteReportPanel.module.css'
 import { useState } from 'react'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch } from '@/session/hooks'
 
 const filledIn = ({ cellCount }: PasteReport) => texts.filledIn(cellCount)
 

@@ -25,7 +25,7 @@ import type { ProductRows } from '@/state/catalogue/productRows'
 import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
 import { findByCode } from '@/state/quick-entry/findByCode'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/session/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface JumpOptions {
@@ -89,7 +89,6 @@ export function useJump({
   onShowAll,
   announce,
 }: JumpOptions): CodeJump {
-  const dispatch = useAppDispatch()
   const client = useCatalogueClient()
   const { units: table } = useAppSelector(selectSettings)
   const isBusy = useRef(false)
@@ -119,7 +118,7 @@ export function useJump({
     const { code } = entry
     const isWhole = isAllKnown(client.status())
     try {
-      const finding = await dispatch(findByCode(code))
+      const finding = await findByCode(client, code)
       if (finding.kind === 'ambiguous') return miss(entry, ambiguousCodeMessage(code))
       if (finding.kind === 'unknown' && finding.isDiscontinued)
         return miss(entry, discontinuedCodeMessage(code))

@@ -7,7 +7,7 @@ import type { CellEdit } from '@/domain/quick-entry/rowEdit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { leaveCell, restoreCell, typeCell } from '@/state/quick-entry/editRows'
 import { selectRowEdit } from '@/state/quick-entry/quickEntrySelectors'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { cursorAt } from '@/features/products/quick-entry/gridCursor'
 import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 
@@ -37,6 +37,7 @@ const DIGIT = /\d/
 export function useScannedRow(options: ScannedRowOptions): ScannedRow {
   const { codeBox, keys, rows, cursor, homeColumn, setCursor, goTo, announce, onCode } = options
   const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
   const { units } = useAppSelector(selectSettings)
   const scanned = useRef<CellEdit | null>(null)
 
@@ -57,7 +58,7 @@ export function useScannedRow(options: ScannedRowOptions): ScannedRow {
         enter(productKey, typed)
         return setCursor(place)
       }
-      const value = dispatch((_dispatch, getState) => selectRowEdit(getState(), productKey))?.orderQuantity
+      const value = selectRowEdit(getState(), productKey)?.orderQuantity
       scanned.current = { productKey, column: 'orderQuantity', value }
       // Synchronous, because the next key belongs to the quantity.
       flushSync(() => goTo(place, typed !== ''))

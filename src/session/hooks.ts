@@ -1,14 +1,17 @@
-import { useDispatch, useSelector } from 'react-redux'
-import { type CalendarDate, calendarDateIn } from '@/domain/dates/calendarDate'
-import type { AppDispatch, RootState } from './rootReducer'
+import type { Store } from '@reduxjs/toolkit'
 import { useState } from 'react'
-import type { AppExtra } from '../session/appDeps'
-import { selectSettings } from '../session/sessionSelectors'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { AppExtra } from '@/api/appDeps'
+import type { AppDispatch, AppThunk, RootState } from '@/api/appThunk'
+import { type CalendarDate, calendarDateIn } from '@/domain/dates/calendarDate'
+import { selectSettings } from './sessionSelectors'
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<RootState>()
+/** For reads in an event handler: `selectX(getState())`. */
+export const useAppStore = useStore.withTypes<Store<RootState>>()
 
-const takeExtra = (_dispatch: AppDispatch, _getState: unknown, extra: AppExtra): AppExtra => extra
+const takeExtra: AppThunk<AppExtra> = (_dispatch, _getState, extra) => extra
 
 export function useAppExtra(): AppExtra {
   const dispatch = useAppDispatch()

@@ -1,10 +1,8 @@
-import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
-import type { ApiExtra, Owner } from '@/api/apiExtra'
-import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
-import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
-import type { SolveChallenge } from '@/api/humanCheck/challenge'
+import type { ApiExtra, Owner } from './apiExtra'
+import type { CartWriteStore } from './cart-queue/cartWriteStore'
+import type { CatalogueClient } from './catalogue/catalogueClient'
+import type { SolveChallenge } from './humanCheck/challenge'
 import type { SafeStorage } from '@/domain/session/safeStorage'
-import type { SessionState } from './sessionState'
 
 /** Everything outside the store that its code may use; tests pass their own. */
 export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
@@ -35,11 +33,3 @@ export interface AppExtra extends AppDeps, ApiExtra, Owner {
   /** The unblocked storages, for what the session persists about itself. */
   ownStorages: Pick<AppDeps, 'localStorage' | 'tabStorage'>
 }
-
-export interface SessionRootState {
-  session: SessionState
-}
-
-export type SessionDispatch = ThunkDispatch<SessionRootState, AppExtra, UnknownAction>
-
-export type StartSessionListening = TypedStartListening<SessionRootState, SessionDispatch, AppExtra>
