@@ -1,41 +1,37 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
 
 export const SLOWED_TIMES = 4
 const VISIT_WITHIN_MS = 60_000
+const LOADED_WITHIN_MS = 120_000
+const VIEWPORT = { width: 1440, height: 900 }
 
-/** Size and kind of the device. */
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-export const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
+export interface Site {
+  readonly browser: Browser
+  readonly url: string
+  /** The signed-in user's. */
+  readonly token?: string
 }
 
-export interface VisitOptions {
-  readonly url: string
-  /** A desktop's by default. */
-  readonly screen?: BrowserContextOptions
+export interface VisitOptions<Mark extends string, More> {
+  readonly path: string
   /** By name: an expression that becomes true in the page; may call `isShown(selector)`. */
-  readonly marks: Readonly<Record<string, string>>
-  readonly token?: string
-  /** Scripts to run before the page's own. */
+  readonly marks: Readonly<Record<Mark, string>>
+  /** Script to run before the page's own. */
   readonly script?: string
   /** Slowdown of the processor. */
   readonly slowedTimes?: number
+  /** Bodies of answers, by the pattern of the call's URL. */
+  readonly answers?: Readonly<Record<string, string>>
   /** Further measurements before the page is closed; `slow` changes the processor's slowdown. */
-  readonly then?: (
-    page: Page,
-    slow: (times: number) => Promise<unknown>,
-  ) => Promise<Readonly<Record<string, number>>>
+  readonly then?: (page: Page, slow: (times: number) => Promise<unknown>) => Promise<More>
 }
 
 /** The runner keeps function names by a helper that the page lacks. */
 const KEEP_NAMES = 'globalThis.__name ??= (named) => named;'
 
 /** Checks once per frame; a mark is the time of the frame that shows the thing. */
-function watcher(marks: VisitOptions['marks']): string {
+function watcher(marks: Readonly<Record<string, string>>): string {
   const tests = Object.entries(marks).map(([name, test]) => `[${JSON.stringify(name)}, () => ${test}]`)
   return `(() => {
     const isShown = (selector) => {
@@ -59,55 +55,46 @@ function watcher(marks: VisitOptions['marks']): string {
       if (missing.size > 0) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
-  })()`
+  })();`
 }
 
-function leaveToken(origin: string, token: string): string {
+function storeToken({ url, token }: Site): string {
+  if (token === undefined) return ''
   const entry = [TOKEN_STORAGE_KEY, token].map((text) => JSON.stringify(text)).join(', ')
-  return `if (location.origin === ${JSON.stringify(origin)}) localStorage.setItem(${entry})`
-}
-
-/** A browser with its own storage until it is closed. */
-export async function openVisitor(
-  browser: Browser,
-  { url, token, screen = DESKTOP }: Pick<VisitOptions, 'url' | 'token' | 'screen'>,
-): Promise<BrowserContext> {
-  const context = await browser.newContext(screen)
-  await context.addInitScript({ content: KEEP_NAMES })
-  if (token !== undefined) await context.addInitScript({ content: leaveToken(new URL(url).origin, token) })
-  return context
-}
-
-/** Visits a page with the browser's storage; returns its marks in ms since the visit began. */
-export async function visitAs(
-  visitor: BrowserContext,
-  { url, marks, script, slowedTimes = 1, then }: VisitOptions,
-): Promise<Record<string, number>> {
-  const page = await visitor.newPage()
-  page.setDefaultTimeout(VISIT_WITHIN_MS)
-  const protocol = await visitor.newCDPSession(page)
-  const slow = (times: number) => protocol.send('Emulation.setCPUThrottlingRate', { rate: times })
-  await slow(slowedTimes)
-  await page.addInitScript({ content: watcher(marks) })
-  if (script !== undefined) await page.addInitScript({ content: script })
-  await page.goto(url, { waitUntil: 'commit' })
-  const found = await page.waitForFunction(
-    () => (window as unknown as { benchMarks: () => Record<string, number> | null }).benchMarks(),
-    undefined,
-    { polling: 100 },
-  )
-  const times = await found.jsonValue()
-  const more = await then?.(page, slow)
-  await page.close()
-  return { ...times, ...more }
+  return `if (location.origin === ${JSON.stringify(new URL(url).origin)}) localStorage.setItem(${entry});`
 }
 
 /** Visits a page with nothing cached; returns its marks in ms since the visit began. */
-export async function visit(browser: Browser, options: VisitOptions): Promise<Record<string, number>> {
-  const visitor = await openVisitor(browser, options)
+export async function visit<Mark extends string, More = unknown>(
+  site: Site,
+  { path, marks, script = '', slowedTimes = 1, answers = {}, then }: VisitOptions<Mark, More>,
+): Promise<Record<Mark, number> & More> {
+  const visitor = await site.browser.newContext({ viewport: VIEWPORT })
   try {
-    return await visitAs(visitor, options)
+    for (const [pattern, body] of Object.entries(answers)) {
+      await visitor.route(pattern, (route) => route.fulfill({ body, contentType: 'application/json' }))
+    }
+    const page = await visitor.newPage()
+    page.setDefaultTimeout(VISIT_WITHIN_MS)
+    const protocol = await visitor.newCDPSession(page)
+    const slow = (times: number) => protocol.send('Emulation.setCPUThrottlingRate', { rate: times })
+    await slow(slowedTimes)
+    await page.addInitScript({ content: KEEP_NAMES + storeToken(site) + watcher(marks) + script })
+    await page.goto(site.url + path, { waitUntil: 'commit' })
+    const found = await page.waitForFunction(
+      () => (window as unknown as { benchMarks: () => Record<string, number> | null }).benchMarks(),
+      undefined,
+      { polling: 100 },
+    )
+    const times = await found.jsonValue()
+    return { ...times, ...(await then?.(page, slow)) } as Record<Mark, number> & More
   } finally {
     await visitor.close()
   }
+}
+
+/** Waits until the whole catalogue is loaded. */
+export async function whenLoaded(page: Page): Promise<void> {
+  const count = page.getByRole('status').filter({ hasText: /^[\d,]+ products?$/ })
+  await count.waitFor({ timeout: LOADED_WITHIN_MS })
 }

@@ -1,85 +1,48 @@
 import { join } from 'node:path'
-import { signInBuyer } from '../browser/account'
-import { SLOWED_TIMES, visit, type VisitOptions } from '../browser/visit'
-import type { BenchCase, Lab } from '../figure'
-import { interleave, markOf } from '../measure/interleave'
-import { passTo, serveFolder } from '../serve/handlers'
-import { serveSecurely, type Handler } from '../serve/serveSecurely'
+import { SLOWED_TIMES, visit, type Site } from '../browser/visit'
+import type { Lab } from '../lab'
+import type { Figure } from '../report'
+import { passTo, serveFolder, type Handler } from '../serve/site'
 import { SLOW_4G } from '../serve/slowLink'
+import { interleave } from '../statistics'
 
 const STATIC_PAGE = join(import.meta.dirname, '..', 'static')
-const DEMO_PRODUCTS = 2400
 
 /** The form is visible and accepts input. */
 const FORM = `isShown('input[name=username]') && document.activeElement?.name === 'username'`
-const SITE_MARKS = {
-  static: { form: FORM },
-  floor: { interactive: `isShown('#root form input')` },
-  signIn: { form: FORM, interactive: `isShown('#root form input')` },
-  catalogue: {
-    cards: `isShown('article a')`,
-    interactive: `isShown('#root article button:not([disabled])')`,
-  },
+const FORM_IN_REACT = `isShown('#root form input')`
+const CATALOGUE = {
+  cards: `isShown('article a')`,
+  interactive: `isShown('#root article button:not([disabled])')`,
 }
 
-async function serve(lab: Lab, handler: Handler): Promise<string> {
-  const site = await serveSecurely(handler, SLOW_4G)
-  lab.later(site.close)
-  return site.url
-}
-
-/** Navigation to the first screens on Slow 4G, with the processor slowed four times and an empty cache. */
-export const startUp: BenchCase = {
-  name: 'start-up',
-  title: `First visit, Slow 4G, processor slowed ${SLOWED_TIMES} times`,
-  measure: async (lab) => {
-    const backend = await lab.backend(DEMO_PRODUCTS)
-    const token = await signInBuyer(backend)
-    const browser = await lab.browser()
-    const staticUrl = await serve(lab, await serveFolder(STATIC_PAGE))
-    const floorUrl = await serve(lab, await serveFolder(await lab.floor()))
-    const storefrontUrl = await serve(lab, passTo(backend))
-    const cold = (options: Omit<VisitOptions, 'slowedTimes'>) => () =>
-      visit(browser, { ...options, slowedTimes: SLOWED_TIMES })
-    const taken = await interleave({
-      static: cold({ url: staticUrl, marks: SITE_MARKS.static }),
-      floor: cold({ url: floorUrl, marks: SITE_MARKS.floor }),
-      signIn: cold({ url: `${storefrontUrl}/login`, marks: SITE_MARKS.signIn }),
-      catalogue: cold({ url: `${storefrontUrl}/products`, marks: SITE_MARKS.catalogue, token }),
-    })
-    const staticPage = { name: 'static page', value: markOf(taken.static, 'form') }
-    const floor = { name: 'floor', value: markOf(taken.floor, 'interactive') }
-    const ms = 'ms' as const
-    return [
-      {
-        name: 'sign-in visible, to be typed into',
-        unit: ms,
-        value: markOf(taken.signIn, 'form'),
-        yardstick: staticPage,
-        // See docs/decisions, speed.
-        budget: 1.4,
-      },
-      {
-        name: 'sign-in interactive in React',
-        unit: ms,
-        value: markOf(taken.signIn, 'interactive'),
-        yardstick: floor,
-        budget: 1.2,
-      },
-      {
-        name: 'first product cards, signed in',
-        unit: ms,
-        value: markOf(taken.catalogue, 'cards'),
-        yardstick: staticPage,
-        budget: 1.8,
-      },
-      {
-        name: 'catalogue interactive, signed in',
-        unit: ms,
-        value: markOf(taken.catalogue, 'interactive'),
-        yardstick: floor,
-        budget: 1.8,
-      },
-    ]
-  },
+/** Navigation to the first screens on Slow 4G, with the processor slowed and an empty cache. */
+export async function measureStartUp(lab: Lab): Promise<Figure[]> {
+  const { browser, url, token } = await lab.shop(2400)
+  const siteOf = async (handler: Handler): Promise<Site> => ({
+    browser,
+    url: await lab.serve(handler, SLOW_4G),
+  })
+  const staticSite = await siteOf(await serveFolder(STATIC_PAGE))
+  const floorSite = await siteOf(await serveFolder(await lab.floor()))
+  const shop = await siteOf(passTo(url))
+  const cold = <Mark extends string>(site: Site, path: string, marks: Record<Mark, string>) =>
+    visit(site, { path, marks, slowedTimes: SLOWED_TIMES })
+  const taken = await interleave({
+    static: () => cold(staticSite, '/', { form: FORM }),
+    floor: () => cold(floorSite, '/', { interactive: FORM_IN_REACT }),
+    signIn: () => cold(shop, '/login', { form: FORM, interactive: FORM_IN_REACT }),
+    catalogue: () => cold({ ...shop, token }, '/products', CATALOGUE),
+  })
+  const beside = (value: number, name: string, yardstick: number) =>
+    ({ unit: 'ms', value, yardstick: { name, value: yardstick } }) as const
+  const besideStatic = (value: number) => beside(value, 'static page', taken.static.form)
+  const besideFloor = (value: number) => beside(value, 'floor', taken.floor.interactive)
+  // See docs/decisions, speed.
+  return [
+    { name: 'sign-in visible, to be typed into', ...besideStatic(taken.signIn.form), budget: 1.4 },
+    { name: 'sign-in interactive in React', ...besideFloor(taken.signIn.interactive), budget: 1.2 },
+    { name: 'first product cards, signed in', ...besideStatic(taken.catalogue.cards), budget: 1.8 },
+    { name: 'catalogue interactive, signed in', ...besideFloor(taken.catalogue.interactive), budget: 1.8 },
+  ]
 }

@@ -28,36 +28,25 @@ class Turns {
 
 const turnsOf = new WeakMap<Http2Session, Turns>()
 
-function turnsOn(session: Http2Session): Turns {
-  const turns = turnsOf.get(session) ?? new Turns()
-  turnsOf.set(session, turns)
-  return turns
-}
-
-/** Urgency from the browser's Priority header. */
-export function urgencyOf(priority: string | string[] | undefined): number {
-  const urgency = /(?:^|,)\s*u=([0-7])/.exec(String(priority ?? ''))?.[1]
-  return urgency === undefined ? DEFAULT_URGENCY : Number(urgency)
-}
-
-function send(piece: Buffer, stream: ServerHttp2Stream): Promise<boolean> {
-  return new Promise((resolve) => {
+const send = (piece: Buffer, stream: ServerHttp2Stream): Promise<boolean> =>
+  new Promise((resolve) => {
     stream.write(piece, (error) => resolve(!error))
   })
-}
 
 /**
- * Sends bodies in pieces, the connection's most urgent first, like internet servers: sent at once, a long
- * script would block the link for short answers.
+ * Sends bodies in pieces, the connection's most urgent first by the browser's Priority header, like internet
+ * servers: sent at once, a long script would block the link for short answers.
  */
 export async function sendInPieces(
   body: AsyncIterable<Buffer> | Iterable<Buffer>,
   stream: ServerHttp2Stream,
-  urgency: number,
+  priority: string | string[] | undefined,
 ): Promise<void> {
   const { session } = stream
   if (!session) return
-  const turns = turnsOn(session)
+  const urgency = Number(/(?:^|,)\s*u=([0-7])/.exec(String(priority ?? ''))?.[1] ?? DEFAULT_URGENCY)
+  const turns = turnsOf.get(session) ?? new Turns()
+  turnsOf.set(session, turns)
   try {
     for await (const chunk of body) {
       for (let start = 0; start < chunk.length; start += PIECE_BYTES) {

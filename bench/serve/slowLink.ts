@@ -11,9 +11,6 @@ export interface LinkProfile {
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
 export const SLOW_4G: LinkProfile = { roundTripMs: 150, downBytesPerS: 200_000, upBytesPerS: 93_750 }
 
-/** Slow 3G: 400 kbit/s both ways, 400 ms. */
-export const SLOW_3G: LinkProfile = { roundTripMs: 400, downBytesPerS: 50_000, upBytesPerS: 50_000 }
-
 /** About one packet. */
 const PACKET_BYTES = 1460
 

@@ -1,8 +1,7 @@
-import { getAccountSummary } from '@/contract/account'
 import { addCartLines, getCart, updateCartHeader } from '@/contract/cart'
 import { type DeliveryDatesDto, getDeliveryDates, submitCart } from '@/contract/checkout'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
-import { listOrderHistory, listProductHistory, type OrderHistoryRowDto } from '@/contract/history'
+import { listOrderHistory, type OrderHistoryRowDto } from '@/contract/history'
 import { listOrderGuides } from '@/contract/orderGuide'
 import {
   getPrices,
@@ -11,8 +10,7 @@ import {
   listProducts,
   type ProductDto,
 } from '@/contract/product'
-import { addDays, calendarDateOf } from '@/domain/dates/calendarDate'
-import type { LoadRequest } from '../load/request'
+import type { LoadRequest } from '../load/sendLoad'
 
 export const PRICED = 50
 const LIST = `${listProducts.path}?page=1&pageSize=60`
@@ -35,49 +33,39 @@ async function read<Body>(url: string, headers: Record<string, string>): Promise
   return [(await answer.json()) as Body, answer.headers.get('ETag') ?? '']
 }
 
-/** The calls of screens of products and of the cart. */
-export async function productCalls(url: string, token: string) {
-  const headers = { Authorization: `Bearer ${token}` }
-  const json = { ...headers, 'Content-Type': 'application/json' }
-  const [products, etag] = await read<ProductDto[]>(url + LIST, headers)
-  const units = products.slice(0, PRICED).map((product) => [product.productKey, unitsOf(product)] as const)
-  const get = { method: 'GET', headers, status: 200 } as const
-  return {
-    products,
-    list: { ...get, name: 'list', path: LIST },
-    known: { ...get, name: 'known', path: LIST, headers: { ...headers, 'If-None-Match': etag }, status: 304 },
-    prices: {
-      ...get,
-      name: 'prices',
-      method: 'POST',
-      path: getPrices.path,
-      headers: json,
-      body: JSON.stringify(Object.fromEntries(units)),
-    },
-    cart: { ...get, name: 'cart', path: getCart.path },
-  } as const satisfies Record<string, LoadRequest | ProductDto[]>
+/** The first products of the list. */
+export async function productsOf(url: string, token: string): Promise<ProductDto[]> {
+  return (await read<ProductDto[]>(url + LIST, { Authorization: `Bearer ${token}` }))[0]
 }
 
-const MONTH_DAYS = 30
-const monthAgo = () => addDays(calendarDateOf(new Date()), -MONTH_DAYS)
-
-/** The other calls that read. */
+/** Calls that read, of any user. */
 export async function readingCalls(url: string, token: string) {
   const headers = { Authorization: `Bearer ${token}` }
+  const [products, etag] = await read<ProductDto[]>(url + LIST, headers)
   const [orders] = await read<OrderHistoryRowDto[]>(url + listOrderHistory.path, headers)
-  const get = { method: 'GET', headers, status: 200 } as const
+  const units = products.slice(0, PRICED).map((product) => [product.productKey, unitsOf(product)] as const)
+  const get = (name: string, path: string): LoadRequest => ({
+    name,
+    path,
+    method: 'GET',
+    headers,
+    status: 200,
+  })
   return {
-    history: { ...get, name: 'history', path: listOrderHistory.path },
-    order: { ...get, name: 'order', path: `${listOrderHistory.path}/${orders[0]?.orderNumber}` },
-    mainCategories: { ...get, name: 'mainCategories', path: listMainCategories.path },
-    categories: { ...get, name: 'categories', path: listCategories.path },
-    guides: { ...get, name: 'guides', path: listOrderGuides.path },
-    productHistory: {
-      ...get,
-      name: 'productHistory',
-      path: `${listProductHistory.path}?startDate=${monthAgo()}`,
+    list: get('list', LIST),
+    known: { ...get('known', LIST), headers: { ...headers, 'If-None-Match': etag }, status: 304 },
+    prices: {
+      ...get('prices', getPrices.path),
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(units)),
     },
-    summary: { ...get, name: 'summary', path: getAccountSummary.path },
+    cart: get('cart', getCart.path),
+    history: get('history', listOrderHistory.path),
+    order: get('order', `${listOrderHistory.path}/${orders[0]?.orderNumber}`),
+    mainCategories: get('mainCategories', listMainCategories.path),
+    categories: get('categories', listCategories.path),
+    guides: get('guides', listOrderGuides.path),
   } as const satisfies Record<string, LoadRequest>
 }
 

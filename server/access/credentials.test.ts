@@ -100,7 +100,6 @@ describe('signing in', () => {
 })
 
 describe('the time of a rejection', () => {
-  // The benchmark `sign-in-time` has the same fixture.
   beforeAll(() => hashAtRealCost(test.db))
 
   /** The costly parts: the computed hash and the statements. */
