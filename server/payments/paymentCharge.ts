@@ -1,7 +1,7 @@
-import type { AppDeps } from '../../appDeps'
-import { recordPayment } from '../../events'
-import type { ChargeMethod, ChargeState, PaymentGateway } from '../gateway/gateway'
-import { reversePayment } from '../../receivables/reversePayment'
+import type { AppDeps } from '../appDeps'
+import { recordPayment } from '../events'
+import type { ChargeMethod, ChargeState, PaymentGateway } from './gateway/gateway'
+import { reversePayment } from '../receivables/reversePayment'
 import { changePayment, type PaymentRow, readPayment } from './paymentStore'
 
 export type PaymentDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly gateway: PaymentGateway }
