@@ -88,7 +88,7 @@ export async function lockCart(tx: Transaction, owner: CartOwner): Promise<CartR
   return made
 }
 
-async function raiseVersion(tx: Transaction, cartId: number, now: Date): Promise<void> {
+export async function raiseVersion(tx: Transaction, cartId: number, now: Date): Promise<void> {
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, updatedAt: now })

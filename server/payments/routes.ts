@@ -8,12 +8,12 @@ import { implement, type Implementation } from '../implement'
 import type { Once, StoredAnswer } from '../once'
 import { rejectPunchout } from '../orders/submitOrder'
 import { listOpenItems } from '../receivables/openAr'
-import { readPaymentTypes } from './attempt/paymentMethod'
-import type { OrderAnswer } from './checkout/orderAnswers'
-import { payOrder } from './checkout/payOrder'
-import type { InvoiceAnswer } from './invoices/invoiceAnswers'
-import { payInvoices } from './invoices/payInvoices'
+import { auditRejection, type InvoiceAnswer } from './invoicePurchase'
 import { PAYMENT_MESSAGES } from './messages'
+import type { OrderAnswer } from './orderPurchase'
+import { pay } from './pay'
+import { toInvoiceAttempt, toOrderAttempt } from './paymentAttempt'
+import { readPaymentTypes } from './paymentMethod'
 
 /** Empty without a gateway rather than an error, because a retry would not help. */
 const types = implement(listPaymentTypes, async ({ deps }) => {
@@ -51,8 +51,8 @@ const payForOrder = implement(
   submitCheckoutPayment,
   async ({ caller, body, deps, once, address, requestId }) => {
     assertPaysOrder(caller)
-    const paymentRequest = { caller, body, once: requireKey(once), address, requestId }
-    const answer = await payOrder(deps, paymentRequest)
+    const attempt = toOrderAttempt({ caller, body, once: requireKey(once), address, requestId })
+    const answer = await pay(deps, attempt)
     deps.mail.kick()
     deps.webhooks.kick()
     return replyOf<OrderAnswer>(answer)
@@ -64,8 +64,9 @@ const payForInvoices = implement(
   submitPayment,
   async ({ caller, body, deps, once, address, requestId }) => {
     assertPaysInvoices(caller)
-    const paymentRequest = { caller, body, once: requireKey(once), address, requestId }
-    const answer = await payInvoices(deps, paymentRequest)
+    const attempt = toInvoiceAttempt({ caller, body, once: requireKey(once), address, requestId })
+    const answer = await pay(deps, attempt)
+    await auditRejection(deps, attempt, answer)
     deps.webhooks.kick()
     return replyOf<InvoiceAnswer>(answer)
   },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect } from 'vitest'
-import { settleLeftOver } from '../../server/payments/attempt/paymentSweep'
+import { settleLeftOver } from '../../server/payments/paymentSweep'
 import { startBackend } from './startBackend'
 import { renderApp } from './render'
 import { openShopper, type Shopper, typeCard } from './consumerShop'

@@ -6,7 +6,7 @@ import type { SettingName } from '../../access/settings'
 import { ChargesSetting } from '../../cart/estimate'
 import { LetterheadSetting } from '../../documents/letterhead'
 import { OrderMailSetting } from '../../orders/orderMail'
-import { PaymentSettings } from '../../payments/attempt/paymentMethod'
+import { PaymentSettings } from '../../payments/paymentMethod'
 import { SearchDictionarySetting } from '../../site/searchDictionary'
 
 /** A row of the site's settings, with its documentation. */

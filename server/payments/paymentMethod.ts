@@ -5,11 +5,11 @@ import { bankDigits } from '@/domain/payment/bankNumbers'
 import { issuerOf } from '@/domain/payment/cardIssuers'
 import { cardEntryOf, cardErrors } from '@/domain/payment/cardPayment'
 import { eCheckEntryOf, eCheckErrors } from '@/domain/payment/eCheck'
-import type { CustomerCaller } from '../../access/caller'
-import { readSettings } from '../../access/settings'
-import type { Queries } from '../../db/database'
-import type { ChargeMethod } from '../gateway/gateway'
-import { PAYMENT_MESSAGES } from '../messages'
+import type { CustomerCaller } from '../access/caller'
+import { readSettings } from '../access/settings'
+import type { Queries } from '../db/database'
+import type { ChargeMethod } from './gateway/gateway'
+import { PAYMENT_MESSAGES } from './messages'
 
 const { enRoute, eCheck } = CARD_ISSUER_CODES
 const KNOWN: readonly number[] = Object.values(CARD_ISSUER_CODES).filter((code) => code !== enRoute)
@@ -43,17 +43,12 @@ export function traceOf(method: ChargeMethod | null): MethodTrace {
   return { issuer: null, lastFour: '' }
 }
 
-interface Asked {
-  readonly isTest: boolean
-  readonly today: CalendarDate
-}
-
 /** Errors of a card or bank account and its billing address, one per line; null if valid (Spec 3 §5). */
 export async function methodProblem(
   db: Queries,
   { card, bankAccount, billing }: ChargeMethod,
   { settings: { creditCardSettings } }: CustomerCaller,
-  { isTest, today }: Asked,
+  { isTest, today }: { readonly isTest: boolean; readonly today: CalendarDate },
 ): Promise<string | null> {
   const acceptedIssuers = await readPaymentTypes(db)
   const isTestTransaction = creditCardSettings.isTestTransaction || isTest

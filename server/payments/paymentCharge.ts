@@ -1,7 +1,7 @@
-import type { AppDeps } from '../../appDeps'
-import { recordPayment } from '../../events'
-import type { ChargeMethod, ChargeState, PaymentGateway } from '../gateway/gateway'
-import { reversePayment } from '../../receivables/reversePayment'
+import type { AppDeps } from '../appDeps'
+import { recordPayment } from '../events'
+import type { ChargeMethod, ChargeState, PaymentGateway } from './gateway/gateway'
+import { reversePayment } from '../receivables/reversePayment'
 import { changePayment, type PaymentRow, readPayment } from './paymentStore'
 
 export type PaymentDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly gateway: PaymentGateway }
@@ -11,7 +11,7 @@ export class ChargeUnknown extends Error {
   override readonly name = 'ChargeUnknown'
 }
 
-const CANNOT_TAKE = {
+const NOT_CAPTURED = {
   order: 'An order was made whose payment cannot be taken',
   invoices: 'Invoices were paid by a payment that cannot be taken',
 } as const
@@ -56,7 +56,7 @@ export async function authorize(
   }
 }
 
-async function giveBack(deps: PaymentDeps, { id, gatewayKey, errorReason }: PaymentRow): Promise<void> {
+async function voidCharge(deps: PaymentDeps, { id, gatewayKey, errorReason }: PaymentRow): Promise<void> {
   const { status, reason } = await ask(deps, id, 'void', () => deps.gateway.void(gatewayKey))
   if (status === 'authorized' || status === 'captured') {
     deps.log.error('A payment that bought nothing was not given back', { paymentId: id, status })
@@ -66,36 +66,29 @@ async function giveBack(deps: PaymentDeps, { id, gatewayKey, errorReason }: Paym
   await changePayment(deps.db, id, ['voiding'], fields, deps.clock())
 }
 
-/** Handles a failed capture for an order or paid invoices: invoices are owed again, an order needs a person. */
-async function failToTake(
-  { db, clock, log }: PaymentDeps,
-  payment: PaymentRow,
-  { status, reason }: ChargeState,
-): Promise<void> {
-  const { id: paymentId, orderId, entryId } = payment
-  const what = entryId === null ? CANNOT_TAKE.order : CANNOT_TAKE.invoices
-  log.error(what, { paymentId, orderId, entryId, status })
+/** Captures the money. If that fails for good, paid invoices are owed again, and an order needs a person. */
+async function capture(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const { db, clock, log, gateway } = deps
+  const { id, orderId, entryId, gatewayKey } = payment
+  const { status, reason } = await ask(deps, id, 'capture', () => gateway.capture(gatewayKey))
+  const isCaptured = status === 'captured'
+  if (!isCaptured) {
+    log.error(entryId === null ? NOT_CAPTURED.order : NOT_CAPTURED.invoices, {
+      paymentId: id,
+      orderId,
+      entryId,
+      status,
+    })
+  }
   // The money is still held: retry later.
-  if (status === 'authorized' || status === 'captured') return
+  if (status === 'authorized') return
   const now = clock()
+  const outcome = isCaptured ? { status: 'approved' as const } : { status, errorReason: reason }
   await db.transaction(async (tx) => {
-    const fields = { status, errorReason: reason, leasedUntil: null }
-    const isChanged = await changePayment(tx, paymentId, ['authorized'], fields, now)
+    const isChanged = await changePayment(tx, id, ['authorized'], { ...outcome, leasedUntil: null }, now)
     if (!isChanged) return
-    if (entryId !== null) await reversePayment(tx, payment, now)
-    await recordPayment(tx, 'payment.failed', paymentId, now)
-  })
-}
-
-async function take(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  const { id, gatewayKey } = payment
-  const state = await ask(deps, id, 'capture', () => deps.gateway.capture(gatewayKey))
-  if (state.status !== 'captured') return failToTake(deps, payment, state)
-  const now = deps.clock()
-  await deps.db.transaction(async (tx) => {
-    const fields = { status: 'approved', leasedUntil: null } as const
-    const isChanged = await changePayment(tx, id, ['authorized'], fields, now)
-    if (isChanged) await recordPayment(tx, 'payment.captured', id, now)
+    if (!isCaptured && entryId !== null) await reversePayment(tx, payment, now)
+    await recordPayment(tx, isCaptured ? 'payment.captured' : 'payment.failed', id, now)
   })
 }
 
@@ -106,8 +99,8 @@ async function take(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
 export async function captureOrVoid(deps: PaymentDeps, id: number): Promise<void> {
   try {
     const payment = await readPayment(deps.db, id)
-    if (payment.status === 'voiding') await giveBack(deps, payment)
-    if (payment.status === 'authorized') await take(deps, payment)
+    if (payment.status === 'voiding') await voidCharge(deps, payment)
+    if (payment.status === 'authorized') await capture(deps, payment)
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     deps.log.warn('A payment is left for later', { paymentId: id, reason })

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, lte, notInArray, or } from 'drizzle-orm'
-import type { Queries, Transaction } from '../../db/database'
-import { payments, type PaymentStatus } from '../../db/schema/receivables'
-import { GATEWAY_ANSWER_MS } from '../gateway/gateway'
+import type { Queries, Transaction } from '../db/database'
+import { payments, type PaymentStatus } from '../db/schema/receivables'
+import { stillAnswering, usedOtherwise } from '../once'
+import { GATEWAY_ANSWER_MS } from './gateway/gateway'
+import type { PaymentAttempt } from './paymentAttempt'
 
 export type PaymentRow = typeof payments.$inferSelect
-type PaymentFields = Partial<typeof payments.$inferInsert>
+export type PaymentFields = Partial<typeof payments.$inferInsert>
 
 /** Statuses that may still lead to an order or a payment of invoices. */
 const OPEN: readonly PaymentStatus[] = ['pending', 'unknown']
@@ -27,8 +29,13 @@ export const isOverdue = ({ createdAt }: PaymentRow, now: Date): boolean =>
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 const isOpenStatus = inArray(payments.status, [...OPEN])
 
-export async function findPayment(db: Queries, gatewayKey: string): Promise<PaymentRow | null> {
+/** The payment of an attempt's key; null if absent. 422 if it was another request's. */
+export async function findPayment(
+  db: Queries,
+  { gatewayKey, request }: Pick<PaymentAttempt, 'gatewayKey' | 'request'>,
+): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.gatewayKey, gatewayKey))
+  if (row && row.requestHash !== request.requestHash) throw usedOtherwise()
   return row ?? null
 }
 
@@ -54,8 +61,8 @@ export async function lockPayment(tx: Transaction, id: number): Promise<PaymentR
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'status' | 'leasedUntil'>
 
-/** Stores a payment before the gateway is called; null if its key exists or its cart is being paid for. */
-export async function addPayment(tx: Transaction, fields: NewPayment, now: Date): Promise<PaymentRow | null> {
+/** Stores a payment before the gateway is called. 503 if its key exists or its cart is being paid for. */
+export async function addPayment(tx: Transaction, fields: NewPayment, now: Date): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)
     .values({
@@ -67,7 +74,8 @@ export async function addPayment(tx: Transaction, fields: NewPayment, now: Date)
     })
     .onConflictDoNothing()
     .returning()
-  return row ?? null
+  if (!row) throw stillAnswering()
+  return row
 }
 
 /** Changes a payment in one of the statuses; false if its status has changed. */

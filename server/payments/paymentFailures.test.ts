@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { submitCheckoutPayment } from '@/contract/payment'
-import { throttles } from '../../db/schema/operations'
-import { cartLines } from '../../db/schema/ordering'
-import { THROTTLES } from '../../access/throttle'
-import { settleLeftOver } from '../attempt/paymentSweep'
-import { LEASE_MS } from '../attempt/paymentStore'
+import { throttles } from '../db/schema/operations'
+import { cartLines } from '../db/schema/ordering'
+import { THROTTLES } from '../access/throttle'
+import { settleLeftOver } from './paymentSweep'
+import { LEASE_MS } from './paymentStore'
 import { line, NAPKIN, read } from '@test/worlds/orderingWorld'
 import {
   CARD,

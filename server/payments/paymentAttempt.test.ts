@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { CheckoutPaymentDto } from '@/contract/payment'
-import type { PaymentRequest } from '../attempt/paymentAttempt'
-import { toOrderAttempt } from './orderAttempt'
+import { type PaymentRequest, toOrderAttempt } from './paymentAttempt'
 
 const BILLING = { accountHolderName: 'Quentina Vandermolen', city: 'Rye', state: 'NH', zip: '03870' }
 const CARD = { cardNumber: '4111111111111111', expirationDate: '0931', cvv2: '739' }

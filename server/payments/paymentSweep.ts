@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../appDeps'
+import type { AppDeps } from '../appDeps'
 import { captureOrVoid, type PaymentDeps } from './paymentCharge'
 import { abandonPayment, findLeftOver, freeAll, isOpen, OPEN_MS } from './paymentStore'
 
