@@ -105,6 +105,7 @@ describe('access to the calls', () => {
     if (status !== 200) expect(await response.json()).toHaveProperty('message')
   })
 
+  // Spec 1 §6: Public: products only where guests are allowed
   it('admits guests only where the site does', async () => {
     await saveSetting(test.db, 'site', { allowGuest: false })
     expect((await ask('guest', null)).status).toBe(401)

@@ -43,6 +43,7 @@ function tryToSignIn(username: string, password: string): Promise<Response> {
 }
 
 describe('signing in', () => {
+  // Spec 1 §7: A password is exchanged for a token
   it.each(['buyer', 'BUYER', 'bea@bistro.example', 'Bea@Bistro.example', ' buyer '])(
     'accepts %s and returns a token for the user',
     async (username) => {
@@ -67,6 +68,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  // Spec 1 §7: A rejected sign-in is explained in ErrorDescription
   it.each([
     ['a wrong password', 'buyer', 'Demo!2346'],
     ['an unknown name', 'nobody', TEST_PASSWORD],

@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('GET /api/customer', () => {
+  // Spec 1 §3: Customer: code, key, default ship-to, name, P.O. settings, ship-tos
   it('returns the customer with its ship-to addresses in order', async () => {
     const response = await test.request('/api/customer', { token: await test.signIn('buyer') })
     const street = {
@@ -60,6 +61,7 @@ describe('GET /api/customer', () => {
     })
   })
 
+  // Spec 1 §3: A consumer's customer is named 'Delivery' or 'Pickup'
   it.each([
     [undefined, { allowConsumerPickup: true, allowConsumerDelivery: true }, 0, 'Delivery'],
     ['Pickup', { allowConsumerPickup: true, allowConsumerDelivery: true }, 'own', 'Pickup'],
@@ -82,6 +84,7 @@ describe('GET /api/customer', () => {
 })
 
 describe('GET /api/customer/list', () => {
+  // Spec 2 §7: GET /api/customer/list
   it('lists a salesperson’s customers by name', async () => {
     const response = await test.request('/api/customer/list', { token: await test.signIn('sales') })
     const customers = (await response.json()) as { name: string }[]

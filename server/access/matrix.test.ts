@@ -297,6 +297,7 @@ describe('access to the calls', () => {
     expect(Object.keys(STATUSES).sort()).toEqual([...names].sort())
   })
 
+  // Spec 1 §6: Who may make which call
   it.each(names)('%s', async (name) => {
     const answers = new Map<CallerName, Answer>()
     for (const caller of CALLERS) {

@@ -43,6 +43,7 @@ async function openKeys(username: string): Promise<string[]> {
 const ADMINISTRATION = ['AdminPanel', 'ColorMaintenance', 'EditLandingPage']
 
 describe('the menu', () => {
+  // Spec 1 §3: Menu items: every key once
   it('has every entry once', async () => {
     expect((await menuOf('buyer')).map(({ key }) => key)).toEqual(MENU_KEYS)
   })
@@ -71,6 +72,8 @@ describe('the menu', () => {
     expect(keys).not.toContain('InvoicePayment')
   })
 
+  // Spec 1 §3: Some entries carry the flag of the usage log
+  // Spec 3 §6: Screens with the flag log their use
   it('requests a usage log for some screens', async () => {
     const logged = (await menuOf('buyer')).filter(({ logEntry }) => logEntry).map(({ key }) => key)
     expect(logged).toEqual(['ViewCart', 'AccountSummary', 'AccountDetail', 'InvoicePayment'])
@@ -78,6 +81,7 @@ describe('the menu', () => {
 })
 
 describe('the usage log', () => {
+  // Spec 1 §7: The usage log
   it('records who opened which screen', async () => {
     const token = await test.signIn('buyer')
     const response = await test.request('/api/menu/log/ViewCart', { token })

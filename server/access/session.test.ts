@@ -144,6 +144,7 @@ describe('an authorization code', () => {
     return test.request('/api/token', { form })
   }
 
+  // Spec 1 §7: A punchout code opens a session, once
   it('opens a session, once', async () => {
     const code = await makeCode()
     const response = await redeem(code)

@@ -50,6 +50,7 @@ async function verifiedAt(username = 'fresh'): Promise<Date | null | undefined> 
 }
 
 describe('verifying an address', () => {
+  // Spec 1 §7: Verification of an email by link
   it('lets the consumer sign in where the link was opened, which is recorded', async () => {
     await expect(test.signIn('fresh')).rejects.toThrow('Please verify your email address')
     const token = await linkTo(FRESH)
@@ -213,6 +214,7 @@ describe('an address that a stranger registers', () => {
 describe('resending the activation mail', () => {
   const resend = (email: string) => answerOf(postAsHuman(test, '/api/consumer/resend', { email }))
 
+  // Spec 1 §7: Another activation mail
   it('sends a new link and leaves the previous one, since anybody can ask for it', async () => {
     const first = await linkTo(FRESH)
     expect(await resend('Fresh@Example.com')).toEqual([200, { isSuccess: true }])

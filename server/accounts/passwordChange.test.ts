@@ -35,6 +35,7 @@ const change = (token: string, newPassword = NEW_PASSWORD, password = TEST_PASSW
 const statusOf = async (token: string) => (await test.request('/api/user', { token })).status
 
 describe('changing a password', () => {
+  // Spec 1 §7: Change of a password
   it('sets it, ends the other sessions and reset links, and is recorded', async () => {
     const [other, own] = [await test.signIn('buyer'), await test.signIn('buyer')]
     const account = { condition: hasEmail('buyer@example.com') }

@@ -117,6 +117,7 @@ describe('requesting a reset mail', () => {
 })
 
 describe('the check of a reset link', () => {
+  // Spec 1 §3: Token lookup answers isB2B and errors
   it('returns its type without using it', async () => {
     const links = [await linkTo(BUYER), await linkTo('shopper@example.com')]
     for (const index of [0, 1, 0]) {
@@ -146,6 +147,7 @@ describe('the check of a reset link', () => {
 })
 
 describe('resetting a password', () => {
+  // Spec 1 §7: Reset of a password by link
   it('sets it, ends every session, and is recorded', async () => {
     const sessions = [await test.signIn('buyer'), await test.signIn('buyer')]
     await test.db.update(users).set({ mustChangePassword: true }).where(eq(users.username, 'buyer'))

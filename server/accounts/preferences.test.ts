@@ -32,6 +32,7 @@ const save = (fields: Record<string, unknown> = {}) =>
 const read = () => answerOf(test.request(PATH, { token }))
 
 describe('a consumer’s preferences', () => {
+  // Spec 1 §7: A consumer's preferences
   it('are read and saved', async () => {
     const before = { company: 'Una & Co', phone: '', email: 'Una@example.com', emailOption: false }
     expect(await read()).toEqual([200, before])
@@ -42,6 +43,7 @@ describe('a consumer’s preferences', () => {
     expect(await read()).toEqual([200, { ...before, company: '' }])
   })
 
+  // Spec 3 §4, theme, defaults, preferences: Preferences need the account's own email
   it('are rejected with another address than the account’s', async () => {
     expect(await save({ email: 'una@example.org' })).toEqual(REFUSED)
     expect((await save({ email: 'una' }))[0]).toBe(400)

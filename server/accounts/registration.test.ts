@@ -188,6 +188,7 @@ describe('registering', () => {
     expect(await register({ phone: 'call me maybe' })).toEqual(failed(ACCOUNT_RULE_MESSAGES.phoneFormat))
   })
 
+  // Spec 1 §5: The server applies the password options to a registration
   it('follows the administrator’s rules', async () => {
     const saved = { minimumPasswordLength: 12, requireNumber: false }
     await saveSetting(test.db, 'passwordOptions', { ...saved, requireSpecialCharacter: false })
@@ -203,6 +204,7 @@ describe('registering', () => {
     await saveSetting(test.db, 'consumer', { useOption: true })
   })
 
+  // Spec 1 §6: No registration where the site does not allow consumers
   it('is unavailable where the site does not allow consumers', async () => {
     await saveSetting(test.db, 'site', { allowConsumer: false })
     const errors = ['Registration is not available.']

@@ -60,6 +60,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     answerOf(app.request(`${path}/${key}`, { ...as, method: 'DELETE' }))
   const shown = async () => (await list()).map(({ display, isPrimary }) => [display, isPrimary])
 
+  // Spec 3 §3: Delivery addresses
   it('are returned as saved, with the first one primary', async () => {
     expect(await list()).toEqual([])
     const key = await add({ zip: 'k1a0b1', state: 'on', phone: '60355501427' })
@@ -181,6 +182,7 @@ it('are limited to 500', async () => {
   expect([status, body]).toEqual([409, { isSuccess: false, errors: ['There can be 500 addresses at most.'] }])
 })
 
+// Spec 3 §6: Addresses belong to one type of user
 it('belong to one type of user each: the other’s calls are denied', async () => {
   const calls = (path: string, method: string) =>
     [
@@ -221,6 +223,7 @@ test.each([
 })
 
 describe('of a consumer', () => {
+  // Spec 3 §3: A consumer's delivery addresses have no contact and delivery time
   it('have neither contact nor delivery time', async () => {
     await added(app, OF_CONSUMER, ann, { contact: 'Bo', deliveryTime: 'noon' })
     expect(await addressesOf(app, OF_CONSUMER, ann)).toMatchObject([{ contact: '', deliveryTime: '' }])

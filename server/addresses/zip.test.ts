@@ -97,6 +97,7 @@ describe('a zip code outside the delivery area', () => {
   const logged = async () =>
     (await app.db.select().from(zipCodeLog)).map(({ userId, zip, at: on }) => [userId, zip, on])
 
+  // Spec 3 §7: POST /api/consumer/address/log/{zip}
   it('is logged as typed, with the user and the time', async () => {
     expect(await log('99999')).toEqual([204, null])
     expect(await log('k2a0b1')).toEqual([204, null])
@@ -206,6 +207,7 @@ describe('a consumer without an address', () => {
     return app.request('/api/cart/import', { ...ann, method: 'POST', body })
   }
 
+  // Spec 2 §6: The server refuses lines of a consumer who needs an address and has none
   it('cannot add to the cart where only delivery is offered', async () => {
     await saveSetting(app.db, 'site', { ...BOTH, allowConsumerPickup: false })
     const refused = {

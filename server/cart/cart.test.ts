@@ -14,12 +14,14 @@ afterAll(() => app.close())
 beforeEach(() => app.emptyCarts())
 
 describe('an empty cart', () => {
+  // Spec 2 §3: `customer_PO` on the wire, lines and header of the cart
   it('has no lines and the default header', async () => {
     const cart = await cartOf(app, { token: app.headOfSchool })
     expect(cart.lines).toEqual([])
     expect(cart.header).toMatchObject({ customer_PO: 'STANDING-1', deliveryDate: null })
   })
 
+  // Spec 2 §7: POST /api/cart/validate: 409 with errors
   it('is not valid', async () => {
     const response = await app.request('/api/cart/validate', { method: 'POST', token: app.buyer })
     expect(await refusal(response)).toEqual({

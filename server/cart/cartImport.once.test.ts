@@ -26,6 +26,7 @@ const lines = async () =>
   )
 
 describe('a request', () => {
+  // Spec 2 §5: The server requires a file to import
   it('without a file is rejected', async () => {
     const body = new FormData()
     body.append('file', 'no file')
@@ -34,6 +35,7 @@ describe('a request', () => {
     expect(await response.json()).toMatchObject({ message: 'Choose a file to import.' })
   })
 
+  // Spec 2 §5: The server knows the four code types of an import alone
   it('with an unknown code type is rejected', async () => {
     expect((await send('10010,1', { query: '?productCodeType=theirs' })).status).toBe(400)
   })

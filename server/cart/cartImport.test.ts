@@ -78,6 +78,7 @@ describe('a file in the template’s format', () => {
     expect(await lines()).toEqual([`${TOMATO} × 2 CS = 54.00`])
   })
 
+  // Spec 2 §7: POST /api/cart/import
   it('adds its lines as if added by hand, and returns their ids', async () => {
     const answer = await imported(`${HEADING}10010\t2\tCS\r\n30030\t12\t\r\n`)
     expect(answer).toMatchObject({ hasErrors: false, importedLineCount: 2, errors: [] })
@@ -86,6 +87,7 @@ describe('a file in the template’s format', () => {
     expect(answer.ids).toEqual(cart.lines.map(({ id }) => id))
   })
 
+  // Spec 2 §3: Result of an import
   it('adds the valid lines, and reports why the others failed', async () => {
     const answer = await imported(
       `${HEADING}10010\t2\tCS\nNOPE\t1\tCS\n10010\tmany\tCS\n10010\t1\tPALLET\n40040\t1\tEA\n70070\t1\tEA\n30030\t5\tEA\n\t1\tEA\n00\u000010\t1\tEA\n`,
@@ -115,6 +117,7 @@ describe('a file in the template’s format', () => {
   })
 })
 
+// Spec 2 §2, import: Each code type finds its codes
 test.each<[name: string, content: string | Uint8Array, sent: Sent, expected: string[]]>([
   ['its own code', '10010,1,EA', { query: '?productCodeType=our' }, [`${TOMATO} × 1 EA = 4.50`]],
   ['its formatted code', '100-10,1,EA', {}, [`${TOMATO} × 1 EA = 4.50`]],

@@ -154,6 +154,7 @@ describe('adding several lines', () => {
     expect(answer.versions).toEqual(lines.map(({ version }) => version))
   })
 
+  // Spec 2 §7: POST /api/cart/lines: 409 names the refused lines
   it('adds none when one is refused, and names the refused lines', async () => {
     const json = [line(TOMATO, 'CS', 1), line(NAPKIN, 'EA', 5), line(DISCONTINUED, 'EA', 1)]
     const response = await app.request('/api/cart/lines', { token: app.buyer, json })

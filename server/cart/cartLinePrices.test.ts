@@ -127,6 +127,7 @@ describe('an override price', () => {
     expect(lines[0]).toMatchObject({ orderQuantity: '4', unitPrice: '22.1234', isOverridePrice: true })
   })
 
+  // Spec 2 §5: The server refuses price overrides of those who may not change prices
   it('cannot be changed or moved to another unit by a user who may not change prices', async () => {
     const id = await app.addedBySales(overridden)
     const change = (json: object) => app.request(`/api/cart/line/${id}`, { token: app.buyer, json })

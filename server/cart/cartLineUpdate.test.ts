@@ -11,6 +11,7 @@ afterAll(() => app.close())
 beforeEach(() => app.emptyCarts())
 
 describe('updating and deleting lines', () => {
+  // Spec 2 §7: POST /api/cart/line/{id}
   it('changes quantity, unit and notes', async () => {
     const id = await app.added(line(TOMATO, 'CS', 1))
     const json = line(TOMATO, 'EA', '2.5', { productText1: 'Dented is fine' })
@@ -62,6 +63,7 @@ describe('updating and deleting lines', () => {
     expect((await change('99999999999', line(TOMATO, 'CS', 1))).status).toBe(404)
   })
 
+  // Spec 2 §7: DELETE /api/cart/line/{id}
   it('deletes a line, and succeeds when it is already gone', async () => {
     const id = await app.added(line(TOMATO, 'CS', 1))
     for (const of of [id, id, 'x', '99999999999']) {
@@ -71,6 +73,7 @@ describe('updating and deleting lines', () => {
     expect((await cartOf(app, { token: app.buyer })).lines).toEqual([])
   })
 
+  // Spec 2 §7: DELETE /api/cart
   it('clears the lines and keeps the header', async () => {
     await app.added(line(TOMATO, 'CS', 1))
     await app.request('/api/cart/header', { token: app.buyer, json: { customer_PO: 'PO 7' } })

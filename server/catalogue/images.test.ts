@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /img/:name', () => {
+  // Spec 2 §7: Images: `/img/{name}`
   it('serves an image with its type, for revalidation, and nothing executable', async () => {
     const response = await app.request('/img/cheese-2.svg')
     expect(response.status).toBe(200)
@@ -52,6 +53,7 @@ describe('GET /img/:name', () => {
     },
   )
 
+  // Spec 1 §7: GET /api/settings/logoname, and its image under `/img`
   it('has the image of every listed product, and the logo', async () => {
     const products = await read(listProducts, await app.request('/api/product/list'))
     const names = new Set(

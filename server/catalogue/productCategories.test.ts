@@ -22,6 +22,7 @@ describe('POST /api/product/uncommitted', () => {
   const ask = async (who: TestRequest, json: unknown) =>
     read(getUncommitted, await app.request('/api/product/uncommitted', { ...who, json }))
 
+  // Spec 2 §3: Uncommitted stock, with its unit
   it('returns stock with its unit, by key, without products hidden from the customer', async () => {
     const soda = await app.aProduct(
       and(eq(products.categoryCode, '0904'), eq(products.isDiscontinued, false)),
@@ -45,6 +46,7 @@ describe('POST /api/product/uncommitted', () => {
 describe('categories', () => {
   const names = (rows: readonly { description: string }[]) => rows.map(({ description }) => description)
 
+  // Spec 2 §3: Categories and main categories
   it('are 12 and 60, each with its main category, in the order of their codes', async () => {
     const main = await read(listMainCategories, await app.request('/api/product/maincategories', app.buyer))
     const all = await read(listCategories, await app.request('/api/product/categories', app.buyer))
@@ -56,6 +58,7 @@ describe('categories', () => {
     expect([...main, ...all].filter(({ isExcluded }) => isExcluded)).toEqual([])
   })
 
+  // Spec 2 §3: Excluded categories
   it('can be excluded for one customer, and not for guests and others', async () => {
     const excluded = async (who: TestRequest) =>
       names(await read(listExcludedCategories, await app.request('/api/product/excludedCategories', who)))
@@ -79,6 +82,7 @@ describe('categories', () => {
 })
 
 describe('GET /api/product/pushProductKeys', () => {
+  // Spec 2 §3: Push product keys
   it('names products of the list in their sequence', async () => {
     const pushed = await read(
       listPushProductKeys,

@@ -36,6 +36,7 @@ const etagAfter = async (who: TestRequest, query = ''): Promise<string> =>
   (await app.request(`${LIST}${query}`, who)).headers.get('ETag') ?? ''
 
 describe('GET /api/product/list', () => {
+  // Spec 2 §3: Fields of a product
   it('lists products that are not discontinued, by description, with units and additional values', async () => {
     const all = await app.list(app.buyer)
     const keys = all.map(({ productKey }) => productKey)
@@ -63,6 +64,7 @@ describe('GET /api/product/list', () => {
     expect(listed?.priceBys.map(({ unitOfMeasure }) => unitOfMeasure)).toContain(row.pricingUnit)
   })
 
+  // Spec 2 §7: GET /api/product/list in pages
   it('has pages that add up to the whole, each with the total count', async () => {
     const whole = await app.list(app.buyer)
     const size = 150

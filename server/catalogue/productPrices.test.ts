@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('POST /api/product/price', () => {
+  // Spec 2 §7: POST /api/product/price: by key and unit
   it("prices each unit by the conversion, at the customer's level", async () => {
     const { id } = await app.aProduct(
       and(eq(products.isCatchWeight, true), eq(products.isDiscontinued, false)),
@@ -128,6 +129,7 @@ describe('POST /api/product/price', () => {
     expect(await app.prices(app.buyer, {})).toEqual({})
   })
 
+  // Spec 2 §7: POST /api/product/price: the cost, for salespeople
   it('reveals cost to salespeople only, and nothing where pricing is hidden', async () => {
     const { id, pricingUnit } = await app.aProduct(
       and(eq(products.categoryCode, '0602'), eq(products.isDiscontinued, false)),

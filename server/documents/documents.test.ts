@@ -47,6 +47,8 @@ const idOf = async (who: TestRequest, productKey: number, key: string): Promise<
   (await read(getProductScan, await ask(who, productKey, key)))?.id ?? ''
 
 describe('GET /api/documents/product/:productKey/scan/:key', () => {
+  // Spec 2 §7: A document's id opens `/doc/{id}`
+  // Spec 3 §7: Scans of products
   it('returns an id that opens the demo scan without a token', async () => {
     const [demo] = await app.db.select().from(scanDocuments).where(eq(scanDocuments.key, 'spec')).limit(1)
     const id = await idOf(app.buyer, demo?.ownerId ?? 0, 'spec')

@@ -57,6 +57,8 @@ async function read(token?: string, query = ''): Promise<Read> {
 }
 
 describe('the landing page', () => {
+  // Spec 3 §3: Landing layout
+  // Spec 3 §7: GET and POST /api/landing
   it('is empty until one is saved, which is recorded', async () => {
     expect(await read(buyer)).toMatchObject({ cards: [], contents: [], version: 0 })
     const response = await save(layout())
@@ -77,12 +79,14 @@ describe('the landing page', () => {
     await saveSetting(test.db, 'site', { allowGuest: false })
   })
 
+  // Spec 1 §6: The landing page is saved by those who may edit it
   it('is saved by those who may edit it only', async () => {
     expect((await save(layout(), buyer)).status).toBe(403)
     expect((await test.request(LANDING, { json: layout() })).status).toBe(401)
     expect(await test.db.select().from(landingLayouts)).toEqual([])
   })
 
+  // Spec 3 §2, landing page: A page that is turned off has no cards
   it('has no cards for visitors when it is turned off', async () => {
     await save(layout({ enabled: false }))
     expect((await read(buyer)).cards).toEqual([])
@@ -149,6 +153,7 @@ describe('limits', () => {
   const heading = (length: number) => layout({ cards: [card({ heading: 'x'.repeat(length) })] })
   const carousel = (interval: number) =>
     layout({ contents: [{ id: 'a', variant: 'carousel', interval, children: [] }] })
+  // Spec 3 §5: Landing page: every limit
   it.each([
     ['title', (n: number) => layout({ title: 'x'.repeat(n) }), 0, 40],
     ['heading', heading, 0, 40],

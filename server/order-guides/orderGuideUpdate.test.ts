@@ -27,6 +27,7 @@ afterAll(() => app.close())
 beforeEach(() => app.db.delete(orderGuides))
 
 describe('a patch', () => {
+  // Spec 2 §7: POST, PATCH, DELETE /api/orderguide/{id}
   it('adds at the end, updates in place, deletes, and leaves the rest unchanged', async () => {
     await guides.create('Bar', {
       lines: [guideLine(TOMATO, 'CS', 2), guideLine(BEEF, 'CS', 3), guideLine(SODA, 'EA', 4)],

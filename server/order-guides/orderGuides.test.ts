@@ -23,6 +23,8 @@ afterAll(() => app.close())
 beforeEach(() => app.db.delete(orderGuides))
 
 describe('the list of guides', () => {
+  // Spec 2 §3: Guides, the primary one first
+  // Spec 2 §9: The Standard guide is named 'Standard'
   it('has the Standard guide first, then the others by name, with their lines in sequence', async () => {
     await guides.create('weekend', { lines: [guideLine(TOMATO, 'CS', '2'), guideLine(BEEF, 'CS', 1.5)] })
     await guides.create('Bar', { lines: [] })
@@ -93,6 +95,7 @@ describe('names of guides', () => {
     expect(other[0]).toBe(400)
   })
 
+  // Spec 2 §7: The errorCode and errorReason of order guides
   it.each([
     ['bar', 'There is already an order guide "Bar".'],
     ['standard', 'There is already an order guide "Standard".'],
@@ -123,6 +126,7 @@ describe('names of guides', () => {
 })
 
 describe('a read-only guide', () => {
+  // Spec 2 §2, order guides: The server neither edits, renames nor deletes the Standard guide
   it.each([
     ['Standard', { isPrimary: true }, 'The Standard order guide cannot be changed.'],
     ['Diet', { isReadOnly: true }, 'Order guide "Diet" cannot be changed.'],

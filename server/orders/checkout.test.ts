@@ -37,6 +37,7 @@ async function estimate(token = app.buyer) {
 }
 
 describe('the estimate', () => {
+  // Spec 2 §3: The estimate: charges, line total, tax, taxable amount, total
   test.each([
     [
       'an empty cart',
@@ -96,6 +97,7 @@ describe('delivery dates', () => {
     return read(getDeliveryDates, await app.request(`/api/cart/date${query}`, { token }))
   }
 
+  // Spec 2 §3: Valid dates: default and earliest
   it('begin on the truck’s first day after the lead time', async () => {
     const expected = { defaultDate: '2026-11-23', earliestDate: '2026-11-23' }
     expect(await dates('?shipto=PIER', app.buyer)).toEqual(expected)
@@ -111,6 +113,7 @@ describe('delivery dates', () => {
     app.clock.set(new Date('2026-11-20T15:00:00Z'))
   })
 
+  // Spec 2 §7: GET /api/cart/date by ship-to
   it('are denied for someone else’s ship-to', async () => {
     const response = await app.request('/api/cart/date?shipto=AWAY', { token: app.buyer })
     expect(await refusal(response)).toMatchObject({
@@ -130,6 +133,7 @@ describe('the header', () => {
     notes: 'First line\nSecond line',
   }
 
+  // Spec 2 §7: GET and POST /api/cart/header
   it('is returned as saved', async () => {
     expect(await read(updateCartHeader, await save(good))).toEqual({ isValid: true, message: '' })
     const header = await read(getCartHeader, await app.request('/api/cart/header', { token: app.buyer }))

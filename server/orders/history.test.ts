@@ -109,6 +109,7 @@ async function productRows(token: string, query = '') {
 }
 
 describe('order history', () => {
+  // Spec 2 §3: A row of the order history
   it('lists the customer’s orders, newest first', async () => {
     expect(await orderRows(app.buyer)).toEqual([
       {
@@ -183,6 +184,7 @@ describe('order history', () => {
 })
 
 describe('product history', () => {
+  // Spec 2 §3: A row of the product history
   it('lists invoiced and credited lines, newest first, priced per sell-by unit', async () => {
     expect(await productRows(app.buyer)).toMatchObject([
       {
@@ -218,6 +220,7 @@ describe('product history', () => {
     ])
   })
 
+  // Spec 2 §7: GET /api/history/products by dates
   test.each([
     ['?startDate=2026-10-07&endDate=2026-10-07', 2],
     ['?startDate=2026-10-08&endDate=2026-10-19', 0],

@@ -8,6 +8,7 @@ import { cartLines, carts, orderLines } from '../db/schema/ordering'
 const { app, fill, saveHeader, submit, submitted, allOrders } = startSubmitting()
 
 describe('an accepted order', () => {
+  // Spec 2 §7: POST /api/cart/submit
   it('freezes the lines, header and amounts of the cart', async () => {
     const bySales = { token: app().sales, customerKey: app().bistro }
     await fill([line(TOMATO, 'CS', 2, { unitOfMeasure_Prc: 'EA' })], bySales)

@@ -64,6 +64,7 @@ describe('a submit is rejected', () => {
     expect((await submit('first', { token: await app().signIn('looker') })).status).toBe(403)
   })
 
+  // Spec 2 §6: A consumer cannot submit without paying
   it('for a consumer, who must pay', async () => {
     await addUser(app().db, 'consumer', { type: 'Consumer' }, [app().bistro])
     expect((await submit('first', { token: await app().signIn('consumer') })).status).toBe(403)

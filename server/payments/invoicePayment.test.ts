@@ -51,6 +51,8 @@ async function audited() {
 }
 
 describe('a payment of invoices', () => {
+  // Spec 3 §3: Payment result
+  // Spec 3 §7: POST /api/payment
   it('by card is applied to the items, charged once, and posted to the account', async () => {
     const answer = await paymentAnswer(
       pay({
@@ -270,6 +272,7 @@ describe('a payment of invoices is rejected', () => {
     expect(texts[0]).toBe(texts[1])
   })
 
+  // Spec 3 §6: A punchout session pays no invoices
   it('in a procurement session, whatever the menu says', async () => {
     const { token } = await openPunchout(app)
     const [buyer] = await app.db.select().from(users).where(eq(users.username, 'buyer'))

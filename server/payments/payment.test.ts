@@ -49,6 +49,7 @@ async function expectUnchanged(charges: (readonly [string, string | null])[]): P
 }
 
 describe('a payment', () => {
+  // Spec 2 §7: POST /api/checkout: an order, charged once
   it('turns the cart into an order and captures its total', async () => {
     const answer = await answered(pay())
     expect(answer).toEqual({

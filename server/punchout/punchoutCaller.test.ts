@@ -91,6 +91,7 @@ describe('the customer of a punchout session', () => {
 })
 
 describe('the menu of a punchout session', () => {
+  // Spec 1 §6: Punchout: a session's menu has the catalogue, the cart and the checkout alone
   it('has catalogue, cart and checkout, and no override adds more', async () => {
     const menu = (await (await test.request('/api/menu', { token })).json()) as MenuItemDto[]
     const open = menu.filter(({ isVisible, isLocked }) => isVisible && !isLocked)

@@ -50,6 +50,7 @@ it('a punchout cart names nobody, and none of its lines is counted as somebody e
   expect(lines.map(({ addedBy }) => addedBy)).toEqual([null])
 })
 
+// Spec 2 §4: A punchout session cannot order
 it('a punchout session transfers its cart instead of ordering', async () => {
   const token = await openPunchout('create')
   await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })

@@ -47,6 +47,7 @@ async function openWith(lines: Lines, options: PunchoutOptions = {}) {
 }
 
 describe('a transfer', () => {
+  // Spec 2 §7: POST /api/punchout/createmessage
   it('has the current cart with its charges', async () => {
     const { token } = await openWith(BASKET, { buyerCookie: 'c<o>&"o🍪' })
     const cart = await cartOf(app, { token })

@@ -58,6 +58,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('account details', () => {
+  // Spec 3 §3: Account detail rows
   it('are the entries, the oldest first, with their age today and their documents', async () => {
     const rows = await rowsOf({ token: reader })
     expect(rows[0]).toEqual({
@@ -91,6 +92,7 @@ describe('account details', () => {
     }
   })
 
+  // Spec 3 §7: GET /api/account/detail by dates
   test.each([
     ['', ['1001', 'CM1', 'CA1', 'LAST']],
     ['?startDate=2026-10-05', ['CM1', 'CA1', 'LAST']],

@@ -54,6 +54,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the account summary', () => {
+  // Spec 3 §3: Account summary
   it('has the customer, the balances by age, and the credit', async () => {
     expect(await summaryOf({ token: app.buyer })).toEqual({
       name: 'Customer B1',
@@ -94,6 +95,7 @@ describe('the account summary', () => {
     expect(new Set(Object.values(amounts))).toEqual(new Set([null]))
   })
 
+  // Spec 3 §6: A salesperson sees the account of their customer
   it('is that of the customer a salesperson acts for, and closed to others', async () => {
     const sales = (customerKey: number) => ({ token: app.sales, customerKey })
     expect((await summaryOf(sales(app.bistro))).balance).toBe('48.05')

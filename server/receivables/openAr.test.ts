@@ -21,6 +21,7 @@ const openAr = (who: TestRequest) => app.request('/api/account/openar', who)
 const itemsOf = async (who: TestRequest = app.payer) => read(listOpenAr, await openAr(who))
 
 describe('open A/R', () => {
+  // Spec 3 §3: Open A/R items
   it('lists what is open, credits and future invoices among them, the oldest first', async () => {
     await addReceivable(app, app.bistro, { arCode: 'PAID', initial: '7.00', invoiceDate: '2026-01-01' })
     await addReceivable(app, app.bistro, {
@@ -77,6 +78,7 @@ describe('open A/R', () => {
     expect((await openAr({ token: app.sales, customerKey: app.stranger })).status).toBe(403)
   })
 
+  // Spec 3 §6: Consumers have no open A/R
   it('is closed to consumers, even where their menu has the screen', async () => {
     const [paula] = await app.db.select().from(users).where(eq(users.username, 'paula'))
     await app.db

@@ -19,6 +19,7 @@ const PATH = '/api/reports/orderguidelist'
 describe('a range of guides', () => {
   const guides = ['Weekend', 'bar', 'Standard', 'éclairs', 'Catering', 'Bar 2'].map((name) => ({ name }))
 
+  // Spec 3 §7: GET /api/reports/orderguidelist
   test.each([
     ['', '', 'bar,Bar 2,Catering,éclairs,Standard,Weekend'],
     ['BAR', 'bar', 'bar'],

@@ -53,6 +53,7 @@ describe('the price list', () => {
     await saveSetting(app.db, 'session', {})
   })
 
+  // Spec 3 §7: GET /api/reports/pricelist
   it('has only what was bought before, unless all are wanted', async () => {
     expect(await reportOf(app, PATH, { token: app.buyer })).toBeNull()
     const line = { unit: 'EA', quantity: '1', unitPrice: '1' }

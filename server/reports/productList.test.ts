@@ -38,6 +38,7 @@ describe('the product list', () => {
     expect(cellsOf(await list('', app.headOfSchool))).toEqual([DRY])
   })
 
+  // Spec 3 §7: GET /api/reports/productlist
   test.each([
     ['DRY', [DRY]],
     ['SODA', [['Soda', [ROWS.soda]]]],

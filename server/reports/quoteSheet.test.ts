@@ -78,6 +78,7 @@ describe('the quote sheet', () => {
     expect((await sheet())?.sections[0]?.rows[1]?.cells[6]).toBe('24')
   })
 
+  // Spec 3 §7: GET /api/reports/quotesheet
   test.each([
     ['Monday', '20020 30030'],
     ['Tuesday', '20020 10010'],

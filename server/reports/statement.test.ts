@@ -44,6 +44,7 @@ describe('the statement of a customer', () => {
   })
   afterAll(() => app.close())
 
+  // Spec 3 §7: GET /api/account/statement
   it('has the open items, running balances, aging and totals', async () => {
     const model = await reportOf(app, PATH, { token: app.buyer })
     expect(cellsOf(model)).toEqual([

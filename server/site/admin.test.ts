@@ -157,6 +157,7 @@ describe('the synonyms of the search', () => {
 })
 
 describe('the default sort order', () => {
+  // Spec 1 §3: The default sort takes codes 0 to 3 and the four strings
   it.each([
     [0, 'description'],
     [1, 'sequence'],
@@ -183,6 +184,7 @@ describe('the default sort order', () => {
 })
 
 describe('the default layout', () => {
+  // Spec 3 §3: Default layout: codes 0 to 2 and names
   it.each([
     [0, 'grid'],
     [1, 'list'],
@@ -208,6 +210,7 @@ describe('the default layout', () => {
 })
 
 describe('site-wide settings', () => {
+  // Spec 1 §6: The site's defaults and options are saved by administrators alone
   it.each([OPTIONS, SORT, LAYOUT])('%s can be changed by administrators only', async (path) => {
     const json = { ...EASY, DefaultPageSortBy: 1, DefaultPageLayout: 1 }
     expect((await save(path, json, buyer)).status).toBe(403)

@@ -32,6 +32,7 @@ it('the session settings tell the time zone of the days of orders', async () => 
 })
 
 describe('site settings', () => {
+  // Spec 1 §3: Site settings: guests, consumers, ship methods
   it('allow nothing until saved', async () => {
     const site = await ask('/api/settings/site')
     expect(site).toMatchObject({ allowGuest: false, allowConsumer: false, alwaysSearchAllProducts: false })
@@ -44,6 +45,7 @@ describe('site settings', () => {
     expect(await ask('/api/settings/site')).toMatchObject({ allowGuest: true, allowConsumer: true })
   })
 
+  // Spec 1 §3: The site key of the human check
   it('offer the self-hosted human check, or reCAPTCHA where a key is configured', async () => {
     const own = await ask('/api/settings/site')
     expect([own.humanCheck, own.siteKey]).toEqual(['altcha', 'self-hosted'])
@@ -56,6 +58,7 @@ describe('site settings', () => {
 })
 
 describe('session settings', () => {
+  // Spec 1 §3: Session settings come from site, customer and user; the type of a business session
   it('combine the site’s, the customer’s and the user’s, the last one winning', async () => {
     await saveSetting(test.db, 'session', { checkoutMessage: 'No ice today', imageFit: 'Contain' })
     const buyer = await ask('/api/settings', await test.signIn('buyer'))
@@ -71,6 +74,7 @@ describe('session settings', () => {
     expect(clerk).toMatchObject({ imageFit: 'Cover', hidePricing: true })
   })
 
+  // Spec 1 §3: The session types Consumer and Guest
   it('reflect consumers and guests, and what the site allows them', async () => {
     const consumer = await ask('/api/settings', await test.signIn('consumer'))
     expect(consumer).toMatchObject({ sessionType: 'Consumer', allowConsumerPickup: true })
@@ -115,6 +119,7 @@ describe('session settings', () => {
 })
 
 describe('other settings', () => {
+  // Spec 1 §3: Consumer settings: message and opt-in
   it('are empty until saved', async () => {
     expect(await ask('/api/settings/logoname')).toEqual({ logo: '', vendorName: '' })
     await saveSetting(test.db, 'logo', { logo: 'logo.svg', vendorName: 'Vendor' })

@@ -49,6 +49,7 @@ describe('the theme', () => {
     expect(await themeOf(buyer)).toEqual(DEFAULT)
   })
 
+  // Spec 3 §4, theme, defaults, preferences: The site's theme applies to those without their own
   it('of the site applies to everyone without their own, and is the last one saved', async () => {
     await test.request('/api/theme', { token: painter, json: LIGHT })
     for (const json of [LIGHT, DARK]) {
@@ -61,6 +62,7 @@ describe('the theme', () => {
     expect(await test.db.select().from(themes)).toHaveLength(2)
   })
 
+  // Spec 3 §7: GET, POST and DELETE /api/theme, DELETE /api/theme/reset
   it.each(['/api/theme', '/api/theme/reset'])('returns to the site’s by DELETE %s', async (path) => {
     await test.request('/api/theme', { token: painter, json: DARK })
     const response = await test.request(path, { token: painter, method: 'DELETE' })

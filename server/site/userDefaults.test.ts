@@ -31,6 +31,7 @@ const read = (token: string) => answerOf(test.request(PATH, { token }))
 const save = (json: unknown, token = buyer) => answerOf(test.request(PATH, { token, json }))
 
 describe('a user’s last layout and sort', () => {
+  // Spec 3 §7: GET and POST /api/userPreferences/defaults
   it('are saved one by one, for that user alone', async () => {
     expect(await read(buyer)).toEqual([200, NOTHING])
     expect(await save({ defaultPageLayout: 'list' })).toEqual(SAVED)
@@ -43,6 +44,7 @@ describe('a user’s last layout and sort', () => {
     expect(await read(other)).toEqual([200, NOTHING])
   })
 
+  // Spec 3 §4, theme, defaults, preferences: Layout and sort of a user fall back to the site's
   it('fall back to the site’s', async () => {
     await saveSetting(test.db, 'defaultPageLayout', 'list')
     await saveSetting(test.db, 'defaultPageSortBy', 'sequence')

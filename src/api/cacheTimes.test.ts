@@ -19,6 +19,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// Spec 1 §9: Prices and stock are kept for ten minutes
+// Spec 2 §9: Prices and stock are kept for ten minutes
 it('prices and stock are requested again once they are older than ten minutes', async () => {
   const backend = scriptedFetch({
     'POST /api/product/price': () => json({ 1: { CS: { price: 24.5 } } }),
@@ -50,6 +52,7 @@ it('prices and stock are requested again once they are older than ten minutes', 
   expect(await look()).toBe(4)
 })
 
+// Spec 3 §4, addresses and ship method: A guest's address calls do nothing
 it('a guest’s address calls do nothing', async () => {
   const backend = scriptedFetch({})
   const { dispatch } = makeStore({ deps: testDeps({ fetch: backend.fetch }) })

@@ -120,6 +120,7 @@ describe('a session that must be verified again', () => {
 })
 
 describe('unsaved work', () => {
+  // Spec 1 §4: Leaving the page with unsaved changes makes the browser ask
   it('needs a confirmation before another screen, by link or Log Out, and before the page closes', async () => {
     const { store } = await startApp('/categories', {}, 't')
     await screen.findByRole('heading', { name: 'Product Categories' })
@@ -165,6 +166,7 @@ describe('unsaved work', () => {
 })
 
 describe('a screen outside of sessions', () => {
+  // Spec 1 §2, signed out: `/accessdenied` opens with or without a session, and its link leads to sign-in
   it('is shown to signed-in users as well, and its link opens the sign-in screen', async () => {
     const { store, requestCount } = await startApp('/nowhere', {}, 't')
     await oops()

@@ -22,6 +22,8 @@ const salesperson = {
 }
 
 describe('without a session', () => {
+  // Spec 1 §2, signed out: Any address of a visitor leads to the sign-in screen where guests are not allowed
+  // Spec 1 §2, signed out: No guest reaches anything but sign-in where guests are not allowed
   it.each(['/', '/cart', '/select-customer', '/nowhere'])(
     '%s redirects to the sign-in screen',
     async (path) => {
@@ -32,6 +34,8 @@ describe('without a session', () => {
     },
   )
 
+  // Spec 1 §2, signed out: The address asked for is kept through sign-in, with its hash
+  // Spec 1 §2, selection states: An unknown path says that the page does not exist
   it('continues to the requested address after sign-in, hash included', async () => {
     await startApp('/nowhere#mc=10&s=cod')
     expect(address()).toBe('/login')
@@ -46,6 +50,7 @@ describe('a rejected sign-in', () => {
     'POST /api/token': () => json({ ErrorDescription }, 401),
   })
 
+  // Spec 1 §2, signed out: A reason with 'not authorized' leads to `/accessdenied`
   it('of an unauthorized account opens a page that says so, with a way back for another account', async () => {
     await startApp('/cart', refusing('This account is not authorized.'))
     await enter()
@@ -57,6 +62,7 @@ describe('a rejected sign-in', () => {
     expect(screen.queryByText('This account is not authorized.')).toBeNull()
   })
 
+  // Spec 1 §2, signed out: A reason with 'changed password' is an error notification
   it('after a password change is reported in a notification only', async () => {
     const reason = 'You changed password elsewhere. Please sign in again.'
     await startApp('/', refusing(reason))
@@ -69,6 +75,7 @@ describe('a rejected sign-in', () => {
 })
 
 describe('with a session', () => {
+  // Spec 1 §2, side menu: The menu shows the user's name, and the product and vendor in its footer
   it('shows the user, the vendor and the product in the menu', async () => {
     await startApp('/nowhere', {}, 't')
     expect(screen.getByText('A Buyer')).toBeVisible()
@@ -80,6 +87,7 @@ describe('with a session', () => {
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull()
   })
 
+  // Spec 1 §2, side menu: On narrow screens the menu is behind a button
   it('collapses the menu behind a button on narrow screens, and closes it on Escape', async () => {
     setMedia({ width: 899 })
     await startApp('/nowhere', {}, 't')
@@ -95,6 +103,7 @@ describe('with a session', () => {
     expect(opener).toHaveFocus()
   })
 
+  // Spec 1 §2, side menu: A punchout session has no permanent menu
   it('has only the Return button in a punchout session, without a menu or account', async () => {
     const script = {
       'GET /api/menu': () => json(aMenu()),
@@ -110,6 +119,7 @@ describe('with a session', () => {
     expect(entries).toEqual(['Products', 'Categories', 'Cart', 'Checkout'])
   })
 
+  // Spec 1 §2, routes of the ready state: `/products` is empty when ViewProducts is both hidden and locked
   it.each([
     ['is empty when hidden and locked', true, 0],
     ['is not found when only hidden', false, 1],
@@ -120,6 +130,7 @@ describe('with a session', () => {
     expect(address()).toBe('/products')
   })
 
+  // Spec 1 §2, selection states: `/login` and the `/select-…` paths redirect a ready session to `/`
   it.each(['/login', '/select-customer', '/select-shipmethod'])(
     'redirects from %s to the start page',
     async (path) => {
@@ -128,6 +139,7 @@ describe('with a session', () => {
     },
   )
 
+  // Spec 1 §4: Log Out returns to `/`
   it('logs out to the start page, so that the next user does not land on the last screen', async () => {
     await startApp('/nowhere', {}, 't')
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
@@ -146,6 +158,7 @@ describe('with a session', () => {
     expect(address()).toBe('/nowhere#s=cod')
   })
 
+  // Spec 1 §2, dialogs and screens: Access Denied has its text and a 'Logging Out' link for another account
   it('reports when the account is no longer authorized, and admits another one', async () => {
     const { store } = await startApp('/nowhere', {}, 't')
     act(() => {
@@ -218,6 +231,7 @@ describe('with a session', () => {
 })
 
 describe('a salesperson', () => {
+  // Spec 1 §2, selection states: A salesperson without a customer sees only the picker, at `/select-customer`
   it('chooses a customer first, then reaches the requested screen', async () => {
     await startApp('/nowhere#s=cod', salesperson, 't')
     expect(address()).toBe('/select-customer')
@@ -226,6 +240,7 @@ describe('a salesperson', () => {
     expect(address()).toBe('/nowhere#s=cod')
   })
 
+  // Spec 1 §4: Switch Customer returns to the choice of a customer
   it('switches the customer from the menu', async () => {
     await startApp('/nowhere', salesperson, 't')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
@@ -234,6 +249,7 @@ describe('a salesperson', () => {
     expect(address()).toBe('/select-customer')
   })
 
+  // Spec 1 §2, selection states: Back logs a salesperson out
   it.each([
     ['after signing in', null],
     ['after a reload', 't'],
@@ -271,6 +287,7 @@ describe('a salesperson', () => {
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible()
   })
 
+  // Spec 1 §2, side menu: Switching the customer asks when work is unsaved, in the words of the specification
   it.each([
     ['Cancel', 'Log Out'],
     ['Leave', 'Select Customer'],
@@ -301,6 +318,7 @@ describe('a salesperson', () => {
 })
 
 describe('a consumer', () => {
+  // Spec 1 §2, selection states: Consumers without a ship method see only `/select-shipmethod` and its title
   it('chooses the ship method first, which later calls carry', async () => {
     const { sent } = await startApp(
       '/nowhere',
@@ -320,6 +338,7 @@ describe('a consumer', () => {
     )
   })
 
+  // Spec 3 §4, addresses and ship method: Back logs a consumer out
   it('logs out by Back instead of choosing', async () => {
     await startApp('/nowhere', { 'GET /api/customer': () => json(aCustomer({ customerKey: 0 })) }, 't')
     expect(await screen.findByRole('heading', { name: 'Select Pickup or Delivery' })).toBeVisible()

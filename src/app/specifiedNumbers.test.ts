@@ -21,10 +21,12 @@ afterEach(() => {
 
 /** Numbers that the tests of their rules use by name, and so would not miss when they change. */
 describe('the numbers of the specification', () => {
+  // Spec 1 §9: The lifetimes of cart, addresses and products, in figures
   it('are the lifetimes of what was read (Spec 1 §9)', () => {
     expect([CART_TTL_MS, ADDRESS_TTL_S * 1000, PRODUCTS_TTL_MS]).toEqual([300_000, 300_000, 600_000])
   })
 
+  // Spec 1 §9: The logo is kept for five minutes
   it('keep the logo for five minutes after its last use (Spec 1 §9)', async () => {
     vi.useFakeTimers()
     const { fetch } = scriptedFetch({ 'GET /api/settings/logoname': () => json({ vendorName: 'Vendor' }) })
@@ -40,20 +42,26 @@ describe('the numbers of the specification', () => {
     expect(isKept()).toBe(false)
   })
 
+  // Spec 2 §9: Pauses that other tests use by name
+  // Spec 3 §9: The pauses of 300 ms, in figures
   it('are the pauses of the screens (Spec 2 §9, Spec 3 §9)', () => {
     expect([SPINNER_DELAY_MS, KEY_REPEAT_MS, RICH_TEXT_DEBOUNCE_MS]).toEqual([1000, 100, 300])
   })
 
+  // Spec 1 §9: The least contrast is 4.5
+  // Spec 2 §9: The name of the template
   it('are the least contrast of texts and the name of the template (Spec 1 §9, Spec 2 §9)', () => {
     expect([TEXT_CONTRAST_MIN, TEMPLATE_NAME]).toEqual([4.5, 'import-template.txt'])
   })
 
+  // Spec 3 §5: Addresses: lengths, in figures
   it('are the lengths of an address (Spec 3 §5)', () => {
     const { display, name, address1, address2, city, state, contact, deliveryTime } = ADDRESS_MAX
     expect([display, name, address1, address2, city, state]).toEqual([25, 40, 40, 40, 20, 2])
     expect([contact, deliveryTime]).toEqual([25, 16])
   })
 
+  // Spec 3 §3: Codes of payment types, details and issuers
   it('are the codes of payments (Spec 3 §3)', () => {
     expect(PAYMENT_TYPE_CODES).toEqual({ applyCredit: 0, creditCard: 1, check: 2 })
     expect(DETAIL_TYPE_CODES).toEqual({

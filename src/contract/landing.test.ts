@@ -17,6 +17,7 @@ const accepts = (cards: unknown[], contents: unknown[] = []) =>
   v.is(LandingLayoutPayloadDto, { enabled: true, title: '', cards, contents })
 
 describe('reading a landing page', () => {
+  // Spec 3 §2, editor of the landing page: The defaults of each content type
   it('fills in the defaults of each variant', () => {
     const layout = v.parse(LandingLayoutDto, {
       contents: [
@@ -68,6 +69,8 @@ describe('reading a landing page', () => {
   })
 })
 
+// Spec 3 §5: Landing page: limits of a card
+// Spec 3 §9: Height of a card: 100 to 600
 describe('limits of a saved landing page', () => {
   it.each([
     ['width', 0, false],

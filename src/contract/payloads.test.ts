@@ -190,6 +190,8 @@ describe('enumerations with codes', () => {
 })
 
 describe('theme', () => {
+  // Spec 1 §9: The theme's defaults
+  // Spec 3 §3: Theme
   it('is the default when missing', () => {
     expect(v.parse(ThemeDto, {})).toEqual({
       theme: 'light',

@@ -13,6 +13,7 @@ const END = 'DELETE /api/session'
 const noContent = () => new Response(null, { status: 204 })
 
 describe('a 401 during work', () => {
+  // Spec 1 §4: A 401 during work clears what was stored and has its text
   it('ends the session with its reason and clears what was persisted', async () => {
     const { store, session, reached, localStorage } = returning(
       { 'GET /api/cart': () => json({}, 401) },

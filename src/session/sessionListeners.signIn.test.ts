@@ -8,6 +8,7 @@ import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signInThunks'
 
 describe('signing in', () => {
+  // Spec 1 §4: Sign-in posts the credentials and goes on as startup does
   it('posts the credentials as a form, without a token, and continues as at startup', async () => {
     const { store, session, reached, requestsTo, localStorage } = await atSignIn()
     store.dispatch(signIn('buyer@example.com', 'p&ss=w ö'))
@@ -112,6 +113,7 @@ describe('a punchout start', () => {
     return { ...world, localStorage }
   }
 
+  // Spec 1 §4: Punchout: the code is exchanged for a token, and nothing is stored
   it('exchanges the code before using any persisted token, and persists nothing', async () => {
     const { reached, requestsTo, localStorage, tabStorage } = withCode({
       'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
@@ -166,6 +168,7 @@ describe('a punchout start', () => {
     expect(session()).toMatchObject({ isPersisted: false })
   })
 
+  // Spec 1 §4: A rejected punchout code says 'Punchout session expired'
   it('ends with the reason when the code is rejected, and sends nothing else', async () => {
     const { session, store, reached, localStorage, requestsTo } = withCode({
       'POST /api/token': () => json({}, 400),

@@ -15,12 +15,14 @@ import {
 import { sessionEvents as on } from './sessionEvents'
 
 describe('startup', () => {
+  // Spec 1 §4: Without a token: unauthorized
   it('without a token requests the guest settings, and nothing else', async () => {
     const { session, calls } = await atSignIn()
     expect(session()).toMatchObject({ status: 'unauthorized', reason: null, logIn: false })
     expect(calls()).toEqual(['GET /api/settings/site'])
   })
 
+  // Spec 1 §4: With a token: user, customer, menu, then ready
   it('with a token reads user, customer, menu and settings, and becomes ready', async () => {
     const { session, reached, sent } = returning()
     await reached('ready')
@@ -39,6 +41,7 @@ describe('startup', () => {
     expect(sent.map(({ headers }) => headers.get('Authorization'))).not.toContain(null)
   })
 
+  // Spec 1 §6: Salespeople send the key of their customer
   it('lets a salesperson choose a customer, then sends and persists the choice', async () => {
     const { store, session, reached, requestsTo, localStorage, tabStorage } = returning({
       'GET /api/user': () => json(salesperson),
@@ -55,6 +58,7 @@ describe('startup', () => {
     expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'kept' })
   })
 
+  // Spec 1 §3: The ship method is stored locally
   it('lets a consumer choose a ship method before requesting the menu', async () => {
     const { store, reached, calls, requestsTo, localStorage } = returning({
       'GET /api/user': () => json(consumer),
@@ -70,6 +74,7 @@ describe('startup', () => {
   })
 
   const refused = () => json({}, 401)
+  // Spec 1 §4: A failure at startup has its text
   test.each(['GET /api/user', 'GET /api/customer', 'GET /api/menu', 'GET /api/settings'])(
     'requires a new sign-in when %s rejects the token',
     async (call) => {

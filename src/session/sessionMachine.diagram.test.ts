@@ -29,6 +29,7 @@ function drawn(): string {
   return ['stateDiagram-v2', ...names, '    [*] --> initial', ...lines].join('\n')
 }
 
+// Spec 1 §4: The states and their transitions
 test('docs/session.md shows the machine as it is', () => {
   const shown = /```mermaid\n([^`]*)\n```/.exec(readFileSync(DOCUMENT, 'utf8'))?.[1]
   expect(shown).toBe(drawn())

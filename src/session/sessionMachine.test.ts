@@ -33,6 +33,7 @@ describe('after the user is known', () => {
   const loaded = (state: SessionState, user = aUser()) =>
     nextSession(state, on.userLoaded({ epoch: 1, user }))
 
+  // Spec 1 §4: A salesperson without a customer chooses one
   it('a salesperson without a customer chooses one', () => {
     expect(loaded(validating, salesperson)).toMatchObject({ status: 'select-customer', user: salesperson })
   })
@@ -69,6 +70,7 @@ describe('the ship method', () => {
   const loaded = (state: StateOf<'configuring'>, customerKey: number) =>
     nextSession(state, on.customerLoaded({ epoch: 1, customer: aCustomer({ customerKey }) }))
 
+  // Spec 1 §4: Customer key 0, no salesperson and no ship method: the choice of a ship method
   test.each([
     ['customer key 0 and none chosen', { ...configuring, user: consumer }, 0, 'select-shipmethod'],
     ['customer key 1 and none chosen', { ...configuring, user: consumer }, 1, 'configuring'],
@@ -89,6 +91,7 @@ describe('the ship method', () => {
     expect(loaded(state, customerKey).status).toBe(status)
   })
 
+  // Spec 1 §4: Clearing the ship method returns to its choice
   it('enters the credentials when chosen, and leaves them when cleared', () => {
     expect(nextSession(choosingShipMethod, on.shipMethodSelected({ shipMethod: 'Delivery' }))).toMatchObject({
       status: 'configuring',
@@ -248,6 +251,7 @@ describe('in any case', () => {
     return pool[choice % pool.length] ?? session
   }
 
+  // Spec 1 §4: Ready needs a user, a customer and, where due, a ship method
   it('ready has a user, a customer and, where required, a ship method, after any sequence of events', () => {
     let ready = 0
     const steps = fc.array(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reasonPlace } from './sessionSelectors'
 
+// Spec 1 §2, signed out: Which reason is shown where
 test.each([
   ['You changed password elsewhere. Please sign in again.', 'notification'],
   ['User has Changed Password', 'notification'],

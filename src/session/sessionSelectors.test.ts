@@ -78,6 +78,7 @@ describe('before the ready state', () => {
     expect(select.selectCanBrowse(state)).toBe(false)
   })
 
+  // Spec 1 §9: The label 'Total Order Quantity' by default
   it('settings are the contract’s defaults', () => {
     expect(select.selectSettings(state)).toEqual(someSettings())
     expect(select.selectSettings(state).totalOrderQuantityLabel).toBe('Total Order Quantity')

@@ -97,6 +97,7 @@ describe('a session stores', () => {
     }
   })
 
+  // Spec 1 §3: Token and customer key are stored locally
   it('token and choices, for the tab and for the next one', () => {
     const stored = storages({ [TOKEN]: 't' })
     persistSession(stored, choosing, ready)

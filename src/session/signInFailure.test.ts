@@ -3,6 +3,7 @@ import { httpError, malformedError, noAnswerError } from '@/api/transport/apiErr
 import { signInFailure, signInMessage } from './signInFailure'
 
 describe('a failed sign-in shows (Spec 1 §8)', () => {
+  // Spec 1 §8: Each failure of a sign-in and its text
   test.each([
     [429, {}, 'Too many login attempts, please try again later'],
     [429, { ErrorDescription: 'Slow down' }, 'Too many login attempts, please try again later'],
@@ -21,6 +22,7 @@ describe('a failed sign-in shows (Spec 1 §8)', () => {
     expect(signInMessage(httpError(status, body))).toBe(message)
   })
 
+  // Spec 1 §8: No answer to a sign-in
   test.each(['network', 'timeout'] as const)('%s: the server did not respond', (kind) => {
     expect(signInMessage(noAnswerError(kind))).toBe(
       'The server did not respond. Please refresh and try again.',
@@ -33,6 +35,7 @@ describe('a failed sign-in shows (Spec 1 §8)', () => {
 })
 
 describe('a failed code exchange', () => {
+  // Spec 1 §8: A rejected punchout code
   test.each([
     [httpError(400, {}), 'Authorization code rejected', false],
     [httpError(401, { ErrorDescription: 'Bad Request' }), 'Authorization code rejected', false],

@@ -10,6 +10,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
+// Spec 1 §4: The punchout code comes from the query parameter `ac`
 it('takes the code out of the address and leaves the rest', () => {
   window.history.replaceState({ key: 'k' }, '', '/products?ac=a%2Fb&view=list#find=salt')
   const { length } = window.history

@@ -36,6 +36,7 @@ function start(session: SessionState) {
 describe('changed credentials reset everything', () => {
   const list = sessionApi.endpoints.listCustomers
 
+  // Spec 1 §3: What a session loaded is reset when its credentials change
   test.each([
     ['signing out', acting, on.signedOut()],
     ['a rejected token', acting, on.unauthorizedReceived()],

@@ -145,6 +145,7 @@ describe('the catalogue before the app has loaded', () => {
   })
 })
 
+// Spec 1 §4: At startup an unsupported browser gets its warning
 it('an unsupported browser gets a warning', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'
   const page = await openPage(site.browser, { userAgent })

@@ -93,6 +93,7 @@ function spans(page: Page): Promise<Record<number, string>> {
 }
 
 describe("the demo's landing page", () => {
+  // Spec 3 §2, editor of the landing page: Carousels are 600 px high on wide screens
   it.each([
     [390, 240],
     [1440, 600],
@@ -113,6 +114,7 @@ describe("the demo's landing page", () => {
     },
   )
 
+  // Spec 3 §2, landing page: The columns of each width of the window
   it('has the columns of the window, for guests and with the side menu, and opens again at once', async () => {
     const { page } = await open(1440)
     const guest = await openPage(browser, { width: 1440 })

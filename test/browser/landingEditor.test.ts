@@ -64,6 +64,7 @@ describe('two editors', () => {
 })
 
 describe('leaving', () => {
+  // Spec 3 §2, editor of the landing page: Leaving the editor asks, but not after Done
   it('asks while something is unsaved, and not after Done, which saves', async () => {
     const { page, stored } = await openEditor(site, textPage(2))
     await page.getByLabel('Page title').fill('Tuesday')

@@ -152,6 +152,7 @@ async function expectInHistory(page: Page, order: { orderNumber: string; total: 
   ])
 }
 
+// Spec 2 §2, cart: Checkout leads on from the cart
 it('a buyer orders three products in different units and finds the order after a restart', async () => {
   const page = await openPage(site.browser)
   const { expectQuiet } = watchPage(page)

@@ -93,6 +93,7 @@ it.each([1440, 390])(
   },
 )
 
+// Spec 3 §2, Make Payment: Back and Forward move by the steps of a payment
 it('Back, Forward and a reload lead through the steps; leaving asks', async () => {
   const { page, expectQuiet } = await openWizard('STEPS-1')
   expect(new URL(page.url()).hash).toBe('#started')

@@ -93,6 +93,7 @@ async function whereLed(page: Page, address: TypedAddress, destination: Destinat
   )
 }
 
+// Spec 1 §2, side menu: Exactly the menu and screens of each role, in a browser
 it.concurrent.each(ROLES)('%s: exactly the menu and the screens of the specification', async (role) => {
   const page = await openAs(role)
   const { expectQuiet } = watchPage(page)
@@ -107,6 +108,7 @@ it.concurrent.each(ROLES)('%s: exactly the menu and the screens of the specifica
   await page.context().close()
 })
 
+// Spec 1 §2, selection states: Any address leads to the selection, and Back logs out
 it('every address leads to the choice of a customer until one is chosen, and Back logs out', async () => {
   const page = await openPage(site.browser)
   const { expectQuiet } = watchPage(page)

@@ -175,6 +175,7 @@ it.each([
   expect(unreadable?.text).toBeLessThan(contrast('#999999', '#ffffff') + 0.01)
 })
 
+// Spec 3 §4, theme, defaults, preferences: 'Theme saved successfully'
 it('is tried out with the keyboard, saved, and painted before the next first answer', async () => {
   const page = await settings()
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -113,6 +113,7 @@ describe('every path of the contract on the backend', () => {
     },
   )
 
+  // Spec 1 §7: Every call answers by its schema
   it.each(implementedGets)('%s answers according to its schema', async (name, endpoint) => {
     const token = tokens.get(userFor(endpoint)) ?? ''
     const response = await backend.request(examplePath(name, endpoint), { token })

@@ -46,6 +46,9 @@ function resolve(ref: string): unknown {
 }
 
 describe('the OpenAPI document', () => {
+  // Spec 1 §7: Every method and path of the table, and otherwise only our own
+  // Spec 2 §7: Every method and path
+  // Spec 3 §7: Every method and path
   it('has every call of the specification, and otherwise only our own', () => {
     const calls = operations.map(({ call }) => call).filter((call) => call.includes(' /api/'))
     expect(calls.sort()).toEqual([...SPECIFIED_CALLS, ...OWN_CALLS].sort())

@@ -59,6 +59,7 @@ async function clearAddresses(allowConsumerPickup: boolean): Promise<void> {
 }
 
 describe('a business customer', () => {
+  // Spec 3 §7: Addresses of a business: all four calls
   it('adds a ship-to address, makes it the primary one, and deletes another', async () => {
     const { user } = await renderApp({
       backend: backend.current(),
@@ -81,6 +82,7 @@ describe('a business customer', () => {
 })
 
 describe('a consumer', () => {
+  // Spec 1 §2, side menu: The ship method in the menu leads back to the choice
   it('chooses delivery with a new address outside the area, and returns by the menu', async () => {
     await clearAddresses(true)
     const { user } = await renderApp({ backend: backend.current() })
@@ -105,6 +107,7 @@ describe('a consumer', () => {
     expect(screen.queryByText('Delivery')).toBeNull()
   })
 
+  // Spec 3 §4, addresses and ship method: A consumer who cannot pick up is asked for an address
   it('who cannot pick up is asked for an address at once, and sees its minimum', async () => {
     await clearAddresses(false)
     const { user } = await renderApp({ backend: backend.current() })

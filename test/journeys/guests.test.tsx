@@ -14,6 +14,7 @@ const products = () => screen.findByRole('list', { name: 'Products' })
 const logIn = () => screen.findByRole('link', { name: 'Log In' })
 
 describe('a guest', () => {
+  // Spec 1 §2, signed out: The Account Required dialog leads to `/login`
   it('browses without a menu or a cart, is asked for an account to order, and may go back', async () => {
     const { user } = await renderApp({ backend: backend.current(), path: '/' })
     const list = await products()
@@ -39,6 +40,8 @@ describe('a guest', () => {
     expect(address()).toBe('/products#s=cod')
   })
 
+  // Spec 1 §2, signed out: A guest at a protected address sees what guests may; signing in leads back
+  // Spec 1 §6: Public: a Log In link and no menu
   it('is led from a protected screen to the products, there after signing in, and back to the products after logging out', async () => {
     const { user } = await renderApp({ backend: backend.current(), path: '/history/orders#s=x' })
     await products()
@@ -52,6 +55,7 @@ describe('a guest', () => {
     await waitFor(() => expect(address()).toBe('/products'))
   })
 
+  // Spec 1 §2, signed out: Guests reach the catalogue and a product by its address
   it('opens a product by its address', async () => {
     const { store } = await renderApp({ backend: backend.current(), path: '/product/9' })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

@@ -74,6 +74,7 @@ function watchKeeping() {
   return touched
 }
 
+// Spec 2 §4: Punchout: the message is posted to the buyer's system
 it('transfers a cart to the buyer’s system, and never persists any of it in the browser', async () => {
   localStorage.setItem('tradecounter.token', 'theirs')
   sessionStorage.setItem('tradecounter.checkout', '{}')

@@ -105,6 +105,7 @@ async function visit({ path, whole, hasFile }: Screen, signedInAs: string): Prom
 }
 
 describe.each(Object.entries(SCREENS))('%s', (name, at) => {
+  // Spec 2 §6: No amounts anywhere without the right to see prices
   it('shows a clerk without prices none, in no answer and no file', async () => {
     const titles = await visit(at, CLERK)
     expect(paths).not.toEqual([])

@@ -72,6 +72,7 @@ async function records(): Promise<unknown[]> {
 const counts = (part: object) => ({ added: 0, changed: 0, removed: 0, unchanged: 0, skipped: 0, ...part })
 
 describe('an image sync', () => {
+  // Spec 3 §7: GET /api/admin/requestImageSync
   it('adds, changes and removes pictures as the folder says, and reports it', async () => {
     await put('a.png', 'one')
     await put('B C.JPG', 'two')

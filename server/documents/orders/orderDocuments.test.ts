@@ -56,6 +56,7 @@ const extensions = (model: DocumentModel): Decimal =>
   sum(model.sections.flatMap(({ rows }) => rows.map(({ cells }) => cells.at(-1) ?? '0')))
 
 describe('an order’s confirmation', () => {
+  // Spec 3 §7: Documents of orders: confirmation, invoice
   it('has its lines, charges, tax and total, as the page shows them', async () => {
     const answer = await ask(app.buyer, invoiced.orderNumber, 'confirmation')
     const { id } = (await read(getOrderDocument, answer.clone())) ?? { id: '' }
@@ -228,6 +229,7 @@ describe('an order’s scan', () => {
 })
 
 describe('a payment’s receipt', () => {
+  // Spec 3 §7: The receipt of a payment
   it('shows what was applied to what, for its customer and those who see amounts', async () => {
     const [payment] = await app.db
       .select()

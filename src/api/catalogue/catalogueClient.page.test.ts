@@ -289,6 +289,7 @@ describe.each([
     expect(client.status().load).toBe('NotLoaded')
   })
 
+  // Spec 1 §9: Product data is refreshed after its lifetime
   it('refreshes after ten minutes in the background', async () => {
     let now = 0
     let list = products(10)

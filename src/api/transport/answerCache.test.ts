@@ -55,6 +55,7 @@ describe('the answer cache', () => {
     expect(cache.read('a')).toBe(cache.read('a'))
   })
 
+  // Spec 1 §9: The cache keeps an answer for its time, used or not
   it('caches an answer for ten minutes, with or without subscribers', async () => {
     const { cache, requests, watch, passTime } = makeTestCache()
     watch('a').stop()

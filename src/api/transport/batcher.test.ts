@@ -31,6 +31,7 @@ const values = (...items: string[]) => new Map(items.map((item) => [item, `${ite
 const closeWindow = () => vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS)
 
 describe('the window', () => {
+  // Spec 1 §9: Prices and stock are requested in batches of 10 ms
   it('closes 10 ms after the first request', async () => {
     expect(BATCH_WINDOW_MS).toBe(10)
     const { batcher, requests } = byHand()

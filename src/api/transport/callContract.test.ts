@@ -90,6 +90,7 @@ describe('a request', () => {
     expect(calls()).toEqual(['GET /api/item/a%2Fb%20c?page=2'])
   })
 
+  // Spec 1 §7: Token, customer key and ship method are headers of a call
   it('carries token, customer key and ship method', async () => {
     const { context, sent } = world({})
     await callContract(readItem, context)
@@ -102,6 +103,7 @@ describe('a request', () => {
     })
   })
 
+  // Spec 1 §7: An anonymous call carries no token, customer key or ship method
   it('carries nothing on an anonymous call, and only the token on a personal one', async () => {
     const { context, sent } = world({})
     await callContract(contractRequest(getSite), context)

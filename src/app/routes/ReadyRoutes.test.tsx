@@ -45,6 +45,7 @@ it('leads to the start page from a requested screen that this user does not have
   expect(window.location.pathname).toBe('/')
 })
 
+// Spec 3 §2, routes: A consumer at an account or admin address lands on `/`
 test.each([
   '/account/summary',
   '/account/detail',
@@ -57,6 +58,7 @@ test.each([
   await waitFor(() => expect(window.location.pathname).toBe('/'))
 })
 
+// Spec 1 §2, selection states: The path of a hidden or locked screen says that the page does not exist
 test.each([
   ['hidden', { isVisible: false }],
   ['locked', { isLocked: true }],

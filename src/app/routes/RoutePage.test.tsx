@@ -43,6 +43,7 @@ function enter(first: AppRoute['path'], answer: Answer = () => new Response(null
   return { store, sent, calls, goTo, leave: unmount, open }
 }
 
+// Spec 1 §3: A screen with the flag of the usage log logs its use on entry
 it('logs the screen’s entry once for the customer, even when React runs effects twice', () => {
   const { sent } = enter('/cart')
   expect(sent.map(({ call }) => call)).toEqual([LOG_CART])

@@ -152,12 +152,15 @@ function shown(viewer: Pick<Viewer, 'userType' | 'isPunchoutSession' | 'isReadOn
 }
 
 describe.each(VIEWERS)('$name', (viewer) => {
+  // Spec 1 §2, routes of the ready state: Each route with its menu key, and those without a key
+  // Spec 3 §2, routes: Routes with their menu keys
   it('with a full menu has its routes and menu entries', () => {
     const { routes, entries } = shown(viewer)
     expect(routes).toEqual(expected(ROUTE_KEYS, viewer, null))
     expect(entries).toEqual(expected(ENTRY_KEYS, viewer, null))
   })
 
+  // Spec 1 §2, routes of the ready state: Routes without a key are always there
   it('with an empty menu has the routes without a key, and no entry', () => {
     const { routes, groups } = shown(viewer, [])
     expect(routes).toEqual(['/order-guide-edit', '/settings', '/user-preferences'])
@@ -172,6 +175,8 @@ describe.each(VIEWERS)('$name', (viewer) => {
   })
 })
 
+// Spec 1 §2, routes of the ready state: A hidden or locked key removes its route
+// Spec 3 §2, routes: A hidden or locked key removes its route
 test.each(cells)('$who without $key loses its routes and entries, and nothing else', ({ viewer, key }) => {
   for (const flags of closed) {
     const { routes, entries, groups } = shown(viewer, aMenu({ [key]: flags }))
@@ -199,6 +204,7 @@ test('checkout is available to everyone who may use it', () => {
   })
 })
 
+// Spec 3 §2, routes: Consumers are redirected from the account's and admin's screens
 test.each([
   ['Consumer', CONSUMER_REDIRECTS],
   ['Customer', []],

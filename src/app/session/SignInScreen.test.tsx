@@ -27,6 +27,7 @@ it('takes the typed name over into the password reset, whose emptied field says 
   expect(name).toHaveAccessibleDescription('Enter your username or email.')
 })
 
+// Spec 1 §2, signed out: The links of `/login` open Reset Password and Create an Account
 it('opens the dialogs of its links, and returns the focus to them', async () => {
   const { fetch } = scriptedFetch({
     'GET /api/settings/site': () => json({ allowConsumer: true, siteKey: 'own', humanCheck: 'altcha' }),

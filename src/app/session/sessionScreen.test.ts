@@ -17,6 +17,7 @@ const EXPECTED = {
 const FIRST_VISIT = { isSigningIn: false, wasSignedIn: false, allowGuest: undefined }
 
 describe('sessionScreen', () => {
+  // Spec 1 §2, selection states: A loading screen shows while the state is unknown
   test.each(Object.entries(EXPECTED))('%s shows %s', (status, screen) => {
     for (const session of STATE_SAMPLES[status as keyof typeof EXPECTED]) {
       expect(sessionScreen(session, FIRST_VISIT, '/cart')).toBe(screen)
@@ -50,6 +51,7 @@ describe('sessionScreen', () => {
   } as const
   const DENIED = 'You are not authorized.'
   const EXPIRED = 'Your session has expired'
+  // Spec 1 §2, signed out: The start page is the landing page where guests are allowed, else the sign-in page
   test.each([
     // Until guest access is known, only the sign-in screen itself is certain.
     ['unknown', null, false, '/', 'loading'],

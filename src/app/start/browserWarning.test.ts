@@ -11,6 +11,7 @@ const FIREFOX = (version: number) =>
 const UNSUPPORTED =
   'This is an unsupported browser. Please use a modern browser such as Microsoft Edge, Google Chrome, or Mozilla Firefox.'
 
+// Spec 1 §8: Warnings for Internet Explorer, Edge below 79, Firefox below 41
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', UNSUPPORTED],
   ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)', UNSUPPORTED],
@@ -21,6 +22,7 @@ test.each([
   expect(browserWarning(userAgent)).toContain(warning)
 })
 
+// Spec 1 §8: No warning for Edge 79, Firefox 41 and later
 test.each([EDGE('Edg/79.0'), EDGE('Edg/130.0'), EDGE(''), FIREFOX(41), FIREFOX(140)])(
   '%s gets none',
   (userAgent) => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { removeServiceWorkers } from './browserWarning'
 
+// Spec 1 §4: At startup service workers are removed
 test('every registered worker is removed', async () => {
   const workers = [{ unregister: vi.fn(async () => true) }, { unregister: vi.fn(async () => true) }]
   const serviceWorker = { getRegistrations: async () => workers } as unknown as ServiceWorkerContainer

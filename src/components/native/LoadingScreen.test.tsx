@@ -15,6 +15,7 @@ const pass = (ms: number) => {
 }
 
 describe('LoadingScreen', () => {
+  // Spec 2 §9: The loading spinner comes after 1,000 ms
   it('shows its spinner after 1,000 ms and not before', () => {
     render(<LoadingScreen />)
     pass(SPINNER_DELAY_MS - 1)

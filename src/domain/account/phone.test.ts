@@ -18,6 +18,7 @@ describe('phoneError', () => {
     expect(phoneError(digits(count))).toBe(expected)
   })
 
+  // Spec 3 §5: Phone: 10 to 16
   test.each([
     [1, null],
     [6, null],
@@ -26,6 +27,7 @@ describe('phoneError', () => {
     expect(phoneError(`617-555-0123 x${'1234567'.slice(0, count)}`)).toBe(expected)
   })
 
+  // Spec 1 §5: The text of the phone rule
   it('has the text of the specification', () => {
     expect(ACCOUNT_RULE_MESSAGES.phoneFormat).toBe('Phone number format (###) ###-#### Ext ######')
   })

@@ -9,6 +9,7 @@ const entry = (position: number, invoiceDate: string | null, balance: string | n
 })
 
 describe('running', () => {
+  // Spec 3 §2, account: The running balance adds from the oldest entry
   it('adds balances from the oldest entry on, whatever the order of the list', () => {
     const listed = [
       entry(0, '2026-03-05', '5.00'),
@@ -114,6 +115,7 @@ describe('amounts with the account’s sign', () => {
     expect(signedAmounts(amounts)).toEqual({ initial, balance })
   })
 
+  // Spec 3 §2, account: Credits subtract from the balance
   it('never let a credit add', () => {
     const amount = fc.integer({ min: -1e6, max: 1e6 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(

@@ -78,6 +78,7 @@ const OF_BUSINESSES: Case[] = [
 ]
 
 describe.each(USER_TYPES)('an address of a %s', (userType) => {
+  // Spec 3 §5: Addresses: every field, with its text
   test.each([...COMMON, ...(userType === 'Consumer' ? [] : OF_BUSINESSES)])(
     'with the %s %j: %s',
     (field, typed, expected) => {
@@ -149,6 +150,7 @@ test.each([
   expect(deletionRefusal({ isPrimary }, count)).toBe(expected)
 })
 
+// Spec 2 §6: A consumer needs an address unless they can pick up
 test.each([
   ['Consumer', false, 0, 'A delivery address is required to browse and add products to the cart.'],
   ['Consumer', false, 1, null],

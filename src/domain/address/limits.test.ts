@@ -4,6 +4,7 @@ import { AddressPayloadDto } from '@/contract/address'
 import { zip } from '@/contract/fields'
 import { ADDRESS_MAX, ZIP_MAX, ZIP_MIN } from './limits'
 
+// Spec 3 §5: Addresses: the server has the same lengths
 test.each(Object.entries(ADDRESS_MAX))(
   '%s has at most %d characters in the contract as well',
   (field, max) => {
@@ -13,6 +14,7 @@ test.each(Object.entries(ADDRESS_MAX))(
   },
 )
 
+// Spec 3 §5: ZIP: 5 to 10 characters
 it('accepts codes as short and as long as any real ones', () => {
   expect([ZIP_MIN, ZIP_MAX]).toEqual([5, 10])
   expect([v.is(zip, '03801'), v.is(zip, '03801-1234')]).toEqual([true, true])

@@ -6,6 +6,7 @@ import { ADDRESS_RULE_MESSAGES } from './messages'
 import { postalCodeError, toPostalCode, zipAreas } from './zipRules'
 
 describe('a zip or postal code', () => {
+  // Spec 3 §5: ZIP: US and Canadian codes
   test.each([
     // US: five digits, or five and four.
     ['0380', null],

@@ -10,6 +10,7 @@ const RULES: ZipRules = {
 const served = (minimumOrderAmount: string | null) => ({ isValidZipCode: true, minimumOrderAmount })
 const NOT_SERVED = { isValidZipCode: false, minimumOrderAmount: null }
 
+// Spec 2 §4: The texts of the minimum order amount
 test.each([
   ['0.00', ['Current Cart Line Total is $0.00.', 'Minimum order amount for this zip code is $1,035.00.']],
   [

@@ -39,6 +39,7 @@ const amountsOf = (line: CartLine) => [
 ]
 
 describe('the amount of a line', () => {
+  // Spec 2 §9: The conversion factor has 4 decimals
   it('is quantity × factor × price, rounded once; the factor is the quotient of the stocks to 4 decimals', () => {
     fc.assert(
       fc.property(aLine, ({ product, choice, line }) => {

@@ -29,6 +29,7 @@ describe('the order of lines', () => {
     expect(sortCartLines(withIds(ids)).map(({ id }) => id)).toEqual(expected)
   })
 
+  // Spec 2 §2, cart: Lines of the cart stand by id, negative ones last
   it('puts negative ids after positive ones, loses none and ignores the original order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: -50, max: 50 })), (ids) => {
@@ -41,6 +42,7 @@ describe('the order of lines', () => {
     )
   })
 
+  // Spec 2 §9: New lines have id 0 on the wire, negative ones locally
   test.each([
     [[], -1],
     [[7], -1],
@@ -52,6 +54,7 @@ describe('the order of lines', () => {
   })
 })
 
+// Spec 1 §9: A cart is stale after its lifetime
 test.each([
   [null, 0, true],
   [1000, 1000 + CART_TTL_MS - 1, false],
@@ -68,6 +71,7 @@ describe('cartTotals', () => {
     extension: extension === null ? null : { value: extension, unit: '$' },
   })
 
+  // Spec 2 §2, cart: Cases are counted from zero
   it('starts from zero cases and zero dollars', () => {
     expect(cartTotals([])).toEqual({
       caseQuantity: { value: '0', unit: 'Case' },

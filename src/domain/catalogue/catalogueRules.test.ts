@@ -76,6 +76,7 @@ describe('categories', () => {
 })
 
 describe('layouts', () => {
+  // Spec 2 §2, catalogue: No quick entry for guests, no list on narrow screens
   it.each([
     [{ isPublic: false, isReadOnly: false, isNarrow: false }, ['grid', 'list', 'quickEntry']],
     [{ isPublic: true, isReadOnly: false, isNarrow: false }, ['grid', 'list']],
@@ -87,6 +88,7 @@ describe('layouts', () => {
     expect(availableLayouts(conditions)).toEqual(layouts)
   })
 
+  // Spec 2 §2, catalogue: The layout is the first available of user's, site's, grid, list, quick entry
   it.each([
     ['the saved one', ['grid', 'list', 'quickEntry'], ['list', 'quickEntry'], 'list'],
     ['the global one', ['grid', 'list'], [null, 'list'], 'list'],
@@ -105,6 +107,7 @@ describe('sorts', () => {
     { key: 'k1', title: 'Brand' },
   ]
 
+  // Spec 2 §2, catalogue: k0 and k1 are offered where the layout shows them
   it('offers k0 and k1 where the layout shows them, under their titles', () => {
     expect(sortOptions(fields)).toEqual([
       { sort: 'description', label: 'Description' },
@@ -114,6 +117,7 @@ describe('sorts', () => {
     expect(sortOptions([])).toHaveLength(2)
   })
 
+  // Spec 2 §2, catalogue: A saved sort that is not offered falls back to description
   it.each([
     ['k1', [null, 'k1'], 'k1'],
     ['description for an unavailable one', ['k0', 'sequence'], 'description'],
@@ -123,6 +127,7 @@ describe('sorts', () => {
     expect(chosenSort(sortOptions(fields), preferred)).toBe(sort)
   })
 
+  // Spec 2 §2, catalogue: Which fields a layout shows comes from the settings
   it.each([
     ['grid', false, 'card'],
     ['list', false, 'list'],
@@ -135,6 +140,7 @@ describe('sorts', () => {
 })
 
 describe('gridColumns', () => {
+  // Spec 2 §2, catalogue: A row has as many cards as fit at 244 px
   it.each([
     [100, 1],
     [503, 1],

@@ -44,6 +44,7 @@ describe('fields of a product', () => {
   const shownOf = (field: { key: string; title: string }, value: string, isPricingHidden: boolean) =>
     fieldValues(buildProduct({ additional: { [field.key]: value } }), [field], isPricingHidden)[0]?.value
 
+  // Spec 2 §2, quick entry: Hidden pricing also cuts the price off a last sale
   it.each([
     ['2 CS on 10/12/2026 at $45.50', '2 CS on 10/12/2026'],
     ['2 CS on 10/12/2026  At 45.50', '2 CS on 10/12/2026'],
@@ -108,6 +109,7 @@ describe('the name of a product among others', () => {
 })
 
 describe('the search parameter', () => {
+  // Spec 2 §2, header: Apostrophes of a search become backticks
   it('replaces apostrophes by backticks, and back', () => {
     expect(toSearchParameter("chef's 'best'")).toBe('chef`s `best`')
     expect(fromSearchParameter('chef`s')).toBe("chef's")

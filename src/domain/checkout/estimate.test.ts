@@ -85,6 +85,7 @@ test('hidden amounts are null', () => {
   expect(Object.values(HIDDEN_ESTIMATE)).toEqual([null, null, null, null, null])
 })
 
+// Spec 2 §2, checkout: 'Total' for consumers, 'Estimated total' for others
 test.each([
   ['Consumer', 'Total'],
   ['Customer', 'Estimated total'],

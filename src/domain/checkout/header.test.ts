@@ -25,6 +25,7 @@ const dates = { defaultDate: '2025-11-24', earliestDate: '2025-11-21' }
 const rules: DeliveryDateRules = { ...system, dates, isPickup: false, today: '2025-11-20' }
 const headerRules: HeaderRules = { ...rules, userType: 'Customer', requiredPO: false }
 
+// Spec 2 §5: P.O.: required for consumers and by the customer's setting
 test.each([
   ['Customer', false, false],
   ['Customer', true, true],
@@ -35,6 +36,7 @@ test.each([
   expect(isPoRequired({ userType, requiredPO })).toBe(expected)
 })
 
+// Spec 2 §5: P.O.: text and 20 characters
 test.each([
   ['', false, null],
   ['', true, 'Customer P.O. is required'],
@@ -51,6 +53,7 @@ test.each([
 describe('initialDeliveryDate', () => {
   const none = { defaultDate: null, earliestDate: null }
 
+  // Spec 2 §4: The delivery date by default
   test.each([
     ['nothing entered: the default', null, dates, system, '2025-11-24'],
     ['an entered date stays', '2025-12-01', dates, system, '2025-12-01'],
@@ -70,6 +73,7 @@ describe('initialDeliveryDate', () => {
   })
 })
 
+// Spec 2 §4: A date is required where the settings say so
 test.each([
   [system, false],
   [{ ...system, checkoutRequireDeliveryDate: true }, true],
@@ -108,6 +112,7 @@ describe('headerErrors', () => {
     expect(headerErrors(EMPTY_HEADER, headerRules)).toEqual({})
   })
 
+  // Spec 2 §5: Special instructions: 50 characters each
   it('names each field', () => {
     const bad = {
       ...EMPTY_HEADER,
@@ -126,6 +131,7 @@ describe('headerErrors', () => {
   })
 })
 
+// Spec 2 §4: The message of a rejected header is split at line breaks
 test.each([
   ['', []],
   ['One', ['One']],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPickedUp } from './steps'
 
+// Spec 2 §3: A customer named Pickup picks up
 test.each([
   ['a consumer who chose so', 'Pickup', 'Ann', true],
   ['a customer with that name', null, 'Pickup', true],

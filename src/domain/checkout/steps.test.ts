@@ -12,6 +12,7 @@ const business: CheckoutSituation = {
 const consumer: CheckoutSituation = { ...business, userType: 'Consumer' }
 
 describe('checkoutSteps', () => {
+  // Spec 2 §2, checkout: Which steps, in which order, for whom
   test.each<[string, CheckoutSituation, string]>([
     ['a business user', business, 'details confirm receipt'],
     ['a salesperson', { ...business, userType: 'Salesperson' }, 'details confirm receipt'],
@@ -56,6 +57,7 @@ describe('checkoutSteps', () => {
   })
 })
 
+// Spec 2 §4: Before the first step is the cart, after the last the start page
 test('stepping beyond the ends leads to the cart and to the start page', () => {
   const steps = checkoutSteps(business)
   expect(previousStep(steps, 'details')).toBe('cart')

@@ -86,6 +86,7 @@ test.each([
   expect(formatDate(date)).toBe(expected)
 })
 
+// Spec 2 §9: Dates are typed as MM/dd/yyyy
 test.each([
   ['01/09/2025', '2025-01-09'],
   [' 1/9/2025 ', '2025-01-09'],

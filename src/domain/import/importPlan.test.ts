@@ -82,6 +82,7 @@ describe('a plan within the cart’s limits', () => {
 })
 
 describe('the template', () => {
+  // Spec 2 §2, import: The columns of the template, tab-delimited
   test('has its columns and no lines', () => {
     expect(templateFile()).toBe('Product Key\tOrder Quantity\tU/M\r\n')
   })

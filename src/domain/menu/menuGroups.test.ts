@@ -52,6 +52,7 @@ describe('isAllowed and isShut', () => {
 })
 
 describe('visibleMenu', () => {
+  // Spec 1 §2, side menu: The groups and their entries, in order
   it('shows a business customer every group', () => {
     expect(labels({})).toEqual({
       Products: ['Products', 'Categories'],
@@ -69,6 +70,7 @@ describe('visibleMenu', () => {
     })
   })
 
+  // Spec 1 §2, side menu: Account screens, documents and admin options are absent for consumers
   it('hides account screens and admin options from consumers', () => {
     const shown = labels({ userType: 'Consumer' })
     expect(shown.Account).toEqual(['Edit Order Guides', 'Delivery Address'])
@@ -76,6 +78,7 @@ describe('visibleMenu', () => {
     expect(shown.History).toEqual(['Order History', 'Product History'])
   })
 
+  // Spec 1 §2, side menu: Histories, order guides and addresses are absent in a punchout session
   it('leaves products and orders in a punchout session', () => {
     expect(labels({ isPunchoutSession: true })).toEqual({
       Products: ['Products', 'Categories'],
@@ -83,10 +86,12 @@ describe('visibleMenu', () => {
     })
   })
 
+  // Spec 1 §2, side menu: The Public user has no menu
   it('is empty for the Public user', () => {
     expect(labels({ userType: 'Public' })).toEqual({})
   })
 
+  // Spec 1 §2, side menu: An entry goes with its key, a group with its last entry
   test.each(['isVisible', 'isLocked'] as const)(
     'drops an entry by %s, and a group without entries',
     (flag) => {

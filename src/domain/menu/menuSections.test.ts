@@ -12,6 +12,7 @@ const viewer: UserSectionViewer = {
 }
 
 describe('userSection', () => {
+  // Spec 1 §2, side menu: Salespeople see the customer's name, or 'Select Customer'
   it('shows a salesperson the customer, or that one must be chosen', () => {
     const sales = { ...viewer, userType: 'Salesperson' } as const
     expect(userSection(sales)).toEqual([{ kind: 'switchCustomer', label: 'Harbor Bistro' }])
@@ -20,6 +21,7 @@ describe('userSection', () => {
     ])
   })
 
+  // Spec 1 §2, side menu: Consumers see Preferences, and the ship method where there is a choice
   it('shows a consumer the ship method only when there is another to change to', () => {
     const consumer = { ...viewer, userType: 'Consumer', shipMethod: 'Pickup' } as const
     const preferences = { kind: 'link', label: 'Preferences', path: ROUTES.userPreferences }
@@ -43,11 +45,13 @@ describe('systemSection', () => {
   const labels = (change: Partial<UserSectionViewer>) =>
     systemSection({ ...viewer, ...change }).map(({ label }) => label)
 
+  // Spec 1 §2, side menu: Settings and Log Out; Switch Customer for salespeople only
   it('offers Switch Customer to salespeople only', () => {
     expect(labels({})).toEqual(['Settings', 'Log Out'])
     expect(labels({ userType: 'Salesperson' })).toEqual(['Settings', 'Switch Customer', 'Log Out'])
   })
 
+  // Spec 1 §2, side menu: The system section is absent in a punchout session
   it('is absent in a punchout session and for the Public user', () => {
     expect(labels({ isPunchoutSession: true })).toEqual([])
     expect(labels({ userType: 'Public' })).toEqual([])

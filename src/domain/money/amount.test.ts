@@ -22,6 +22,7 @@ describe('adding amounts', () => {
     })
   })
 
+  // Spec 2 §3: Amounts of different units are not added
   it('rejects different units', () => {
     const mixed = () => addAmounts({ value: '1', unit: 'CS' }, { value: '1', unit: 'EA' })
     expect(mixed).toThrow(UnitMismatchError)

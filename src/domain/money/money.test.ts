@@ -20,6 +20,7 @@ test.each([
   expect(formatDollars(value)).toBe(expected)
 })
 
+// Spec 2 §9: Money is '-.--' without a value
 it('shows no value as -.--', () => {
   expect(formatMoney(null)).toBe('-.--')
   expect(formatDollars(null)).toBe(NO_MONEY)

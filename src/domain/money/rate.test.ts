@@ -8,6 +8,7 @@ it('converts an amount exactly', () => {
   expect(convert({ value: '2.5', unit: 'CS' }, casesToPounds)).toEqual({ value: '101.25', unit: 'LB' })
 })
 
+// Spec 2 §3: Amounts of different units are not converted
 it('rejects an amount of another unit', () => {
   expect(() => convert({ value: '2.5', unit: 'EA' }, casesToPounds)).toThrow(UnitMismatchError)
 })

@@ -12,6 +12,7 @@ test.each([
   expect(groupThousands(value)).toBe(expected)
 })
 
+// Spec 1 §9: Numbers are written as in the US
 it('writes counts as every browser does in US English', () => {
   fc.assert(fc.property(fc.integer(), (count) => formatCount(count) === count.toLocaleString('en-US')))
 })

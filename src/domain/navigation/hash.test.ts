@@ -10,6 +10,7 @@ const view: fc.Arbitrary<CatalogueHash> = fc.record(
 )
 
 describe('parseHash', () => {
+  // Spec 2 §2, routes: The hash parameters of `/products` and their values
   test.each<[string, CatalogueHash]>([
     ['', {}],
     ['#', {}],
@@ -40,6 +41,7 @@ describe('parseHash', () => {
 })
 
 describe('formatHash', () => {
+  // Spec 2 §2, routes: Links are written as `#mc={code}&c={code}`
   it('writes the form that links use', () => {
     expect(formatHash({ c: '1020', mc: '10' })).toBe('#mc=10&c=1020')
   })

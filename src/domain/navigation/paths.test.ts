@@ -15,6 +15,7 @@ import {
 const name = fc.string({ unit: 'grapheme', minLength: 1 })
 
 describe('path builders', () => {
+  // Spec 2 §2, routes: Paths and hashes of each screen, the editor's among them
   test.each([
     [productsPath(), '/products'],
     [productsPath({ mc: '10' }), '/products#mc=10'],

@@ -23,6 +23,7 @@ function shortly(typed: string, rules: NumberRules): string {
 }
 
 describe.each(['en-US', 'es-US'])('a numeric input in %s', (tag) => {
+  // Spec 2 §2, quick entry: Typed numbers: no minus, '0.' for a dot, one point, 0 when invalid
   test.each([
     ['', 'empty'],
     ['  ', 'empty'],

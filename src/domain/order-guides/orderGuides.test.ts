@@ -76,6 +76,7 @@ describe('the name of a new guide', () => {
     expect([ORDER_GUIDE_NAME_MAX, CONTRACT_NAME_MAX]).toEqual([12, 12])
   })
 
+  // Spec 2 §5: The name of a guide: not blank, at most 12 characters
   test.each([
     ['', 'Order Guide Name cannot be blank.'],
     [' \t', 'Order Guide Name cannot be blank.'],
@@ -136,6 +137,7 @@ describe('the heading of lines', () => {
   })
 })
 
+// Spec 2 §2, routes: The link Add to Order Guide is absent on `/order-guide`, and for guests
 test.each([
   ['Public', false, '/products', false],
   ['Customer', false, '/products', true],

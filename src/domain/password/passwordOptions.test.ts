@@ -21,6 +21,7 @@ const NOTHING_REQUIRED: PasswordOptions = {
 }
 const CLASSES = ['requireLowercase', 'requireUppercase', 'requireNumber', 'requireSpecialCharacter'] as const
 
+// Spec 1 §3: Password options default to 8 and all four classes
 it('are the contract’s defaults until loaded', () => {
   expect(DEFAULT_PASSWORD_OPTIONS).toEqual({
     minimumPasswordLength: 8,
@@ -52,6 +53,7 @@ describe('lengthChoices', () => {
 })
 
 describe('isStricter', () => {
+  // Spec 1 §4: Stricter means a longer minimum or another class
   test.each([
     [-1, false],
     [0, false],

@@ -43,6 +43,7 @@ describe('the length', () => {
 })
 
 describe('the classes', () => {
+  // Spec 1 §5: A password satisfies the administrator's options
   test.each<[string, Requirement[]]>([
     ['abcd123!', ['uppercase']],
     ['ABCD123!', ['lowercase']],
@@ -91,6 +92,7 @@ describe('the missing parts of a password', () => {
   })
   const text = fc.string({ unit: 'binary' })
 
+  // Spec 1 §5: Business users and consumers have the same password options
   it('is the same for business users and consumers', () => {
     fc.assert(
       fc.property(text, options, (password, rules) => {
@@ -165,6 +167,7 @@ describe('confirmationError', () => {
   })
 })
 
+// Spec 1 §8: The texts of a requested and a done reset
 it('uses the specification’s own text for a requested reset, with two blanks after the first sentence', () => {
   const [first, second] = PASSWORD_MESSAGES.resetRequested.split('.  ')
   expect(first).toBe('Password reset request sent')

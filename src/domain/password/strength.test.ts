@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { strengthOf } from './strength'
 
+// Spec 1 §5: Password strength: its bands, 25 percent a point
 test.each([
   [-1, 'Weak', 0],
   [0, 'Weak', 0],

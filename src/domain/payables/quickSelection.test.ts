@@ -121,6 +121,7 @@ test('credits never make a total negative, and are used as far as they can', () 
   )
 })
 
+// Spec 3 §3: Details of a payment
 test('the details of a payment sum to its amount, with credits subtracted', () => {
   fc.assert(
     fc.property(someItems, (items) => {
@@ -145,6 +146,7 @@ test.each([
   expect(paymentDetails([{ payable, amount }])).toEqual([{ arCode: 'A1', detailType: type, amount: sent }])
 })
 
+// Spec 3 §4, Make Payment: Apply Credit at a total of 0, else card and eCheck as the issuers allow
 test.each([
   ['0.00', [1, 8], ['applyCredit']],
   ['10.00', [1, 8], ['creditCard', 'check']],

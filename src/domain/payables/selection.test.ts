@@ -15,6 +15,7 @@ import {
 const LARGE = 'Amount cannot be greater than balance. '
 const SIGN = 'Amount must be same sign as balance. '
 
+// Spec 3 §5: Amounts: not above the balance, same sign
 test.each([
   [undefined, '100.00', null],
   ['', '100.00', null],
@@ -38,6 +39,7 @@ test.each([
   expect(appliedError(text, balance)).toBe(error)
 })
 
+// Spec 3 §5: An amount of 0 deselects its row in a payment
 test.each([
   [undefined, false],
   ['', false],
@@ -57,6 +59,7 @@ const small = buildPayable({ arCode: 'A2', balance: '20.50' })
 const credit = buildPayable({ arCode: 'C1', balance: '-30.00', type: 6 })
 const all = [invoice, small, credit]
 
+// Spec 3 §4, Make Payment: Ticking applies the full balance
 it('applies the full balance when an item is ticked, and nothing when it is not', () => {
   const ticked = withTick({}, credit, true)
   expect(ticked).toEqual({ C1: '-30.00' })
@@ -76,6 +79,7 @@ test.each([
 })
 
 describe('a selection', () => {
+  // Spec 3 §4, Make Payment: Continue needs a selection, no negative total and no error
   test.each<[string, Applied, { total: string; count: number; canContinue: boolean }]>([
     ['nothing', {}, { total: '0.00', count: 0, canContinue: false }],
     ['zero', { A1: '0' }, { total: '0.00', count: 0, canContinue: false }],

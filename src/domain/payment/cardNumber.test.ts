@@ -112,10 +112,12 @@ const AS_TYPED: readonly Case[] = [
 const inTestMode = { acceptedIssuers: ALL, isTestTransaction: true }
 
 describe('a card number', () => {
+  // Spec 3 §5: Card number: required, Luhn, issuer, length
   it.each([...OF_EACH_ISSUER, ...AS_TYPED])('%s', (_about, number, said) => {
     expect(cardNumberError(number, { acceptedIssuers: ALL, isTestTransaction: false })).toBe(said)
   })
 
+  // Spec 3 §5: An issuer that is not accepted
   it.each([
     ['Visa', '4027182845904520', 1],
     ['MasterCard', '5102718284590455', 2],
@@ -166,12 +168,14 @@ describe('a card number', () => {
 })
 
 describe('issuers', () => {
+  // Spec 3 §3: Issuers of the card fields have the codes of payments
   it('have the codes of the contract', () => {
     const { visa, masterCard, americanExpress, discover, jcb, dinersClub } = CARD_ISSUER_CODES
     const codes = [visa, masterCard, americanExpress, discover, jcb, dinersClub]
     expect(cardIssuersOf(Object.values(CARD_ISSUER_CODES)).map(({ code }) => code)).toEqual(codes)
   })
 
+  // Spec 3 §3: The issuer enRoute is left out
   it('are listed by name, without enRoute, eCheck and unknown ones, each once', () => {
     expect(cardIssuersOf([8, 7, 99, 5, 1, 1]).map(({ name }) => name)).toEqual(['Visa', 'JCB'])
     expect(cardIssuersOf([])).toEqual([])
@@ -222,6 +226,7 @@ describe('the check digit', () => {
     )
   })
 
+  // Spec 3 §5: Luhn detects any changed digit
   it('detects any single changed digit', () => {
     fc.assert(
       fc.property(withCheckDigit, fc.nat(), digit, (valid, place, other) => {

@@ -116,17 +116,20 @@ describe('a card payment', () => {
   const errorsOf = (field: keyof CardEntry, typed: string, settings: CreditCardSettings) =>
     cardErrors({ ...GOOD, [field]: typed }, rulesOf(settings))
 
+  // Spec 3 §5: Billing: each field, with its text
   it.each(CASES)('with the %s %j: %s', (field, typed, said) => {
     const expected = said === null ? {} : { [field]: said }
     expect(errorsOf(field, typed, NOTHING_ASKED)).toEqual(expected)
     expect(errorsOf(field, typed, ALL_ASKED)).toEqual(expected)
   })
 
+  // Spec 3 §5: Billing: what a setting requires
   it.each(WHERE_ASKED_FOR)('with the %s %j when required: %s', (field, typed, said) => {
     expect(errorsOf(field, typed, NOTHING_ASKED)).toEqual({})
     expect(errorsOf(field, typed, ALL_ASKED)).toEqual({ [field]: said })
   })
 
+  // Spec 3 §5: CVV: as many digits as the issuer has
   it.each([
     ['123', 'CVV must have 4 digits'],
     ['1234', null],
@@ -145,6 +148,7 @@ describe('a card payment', () => {
     expect(CARD_FIELD_RULES.cvv2({ ...GOOD, cardNumber: '', cvv2 }, rulesOf(ALL_ASKED))).toBe(said)
   })
 
+  // Spec 3 §3: Payment settings
   it('requires what each setting says, independently', () => {
     const always = ['cardNumber', 'expirationDate', 'city', 'state', 'zip']
     const requiredFields = (settings: Partial<CreditCardSettings>) =>
@@ -157,12 +161,14 @@ describe('a card payment', () => {
     expect(requiredFields(ALL_ASKED)).toHaveLength(always.length + 4)
   })
 
+  // Spec 3 §5: Test mode accepts test cards alone
   it('accepts only test cards in test mode', () => {
     const rules = rulesOf({ ...ALL_ASKED, isTestTransaction: true })
     expect(cardErrors(GOOD, rules)).toEqual({ cardNumber: 'Card Number is invalid' })
     expect(cardErrors({ ...GOOD, cardNumber: '4111 1111 1111 1111' }, rules)).toEqual({})
   })
 
+  // Spec 3 §3: Payment request: card, expiry as MMYY, accountHolderName
   it('is sent in the contract’s form', () => {
     const payment = toCardPayment({ ...GOOD, name: ' Ann Reed ', state: 'nh', cvv2: ' 123 ' })
     expect(payment).toEqual({

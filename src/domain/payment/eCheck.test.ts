@@ -21,6 +21,7 @@ const ENTRY: ECheckEntry = {
 }
 
 describe('an account number', () => {
+  // Spec 3 §5: eCheck: account numbers
   it.each([
     ['', 'Account Number is required'],
     [' - ', 'Account Number is required'],
@@ -36,6 +37,7 @@ describe('an account number', () => {
 })
 
 describe('a routing number', () => {
+  // Spec 3 §5: eCheck: routing numbers
   it.each([
     ['', 'Routing Number is required'],
     ['021000021', null],
@@ -86,6 +88,7 @@ describe('an eCheck', () => {
     expect(eCheckErrors(eCheckEntryOf(sent), SETTINGS)).toEqual({})
   })
 
+  // Spec 3 §5: eCheck: the re-entries, and its address
   it.each([
     ['accountNumberAgain', '000123456780', 'Account Numbers do not match'],
     ['accountNumberAgain', '', 'Account Numbers do not match'],

@@ -6,6 +6,7 @@ const INVALID = 'Expiration Date is invalid'
 const EXPIRED = 'Card is expired'
 
 describe('an expiration date', () => {
+  // Spec 3 §5: Expiry: not in the past
   it.each([
     ['11/26', '2026-10-31', null],
     ['11/26', '2026-11-01', null],
@@ -28,6 +29,7 @@ describe('an expiration date', () => {
     expect(expirationError(typed, today)).toBe(said)
   })
 
+  // Spec 3 §5: Expiry: 4 digits, a month from 01 to 12
   it.each([
     ['', INVALID],
     ['  ', INVALID],

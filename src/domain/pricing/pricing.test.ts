@@ -39,6 +39,7 @@ it('keeps the price of the pricing unit itself', () => {
   )
 })
 
+// Spec 2 §9: Price decimals from the unit, 4 by default
 test.each([
   ['LB', 3],
   ['CS', 4],

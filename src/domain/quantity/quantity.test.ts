@@ -16,6 +16,7 @@ import { QUANTITY_MAX, roundQuantity } from './numericInput'
 const quantities = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => divide(String(cents), '100', 2))
 const multiples = fc.integer({ min: 1, max: 9_999 }).map((cents) => divide(String(cents), '100', 2))
 
+// Spec 2 §5: A quantity is positive, with 2 decimals
 test.each([
   ['2.004', '2'],
   ['2.005', '2.01'],
@@ -40,6 +41,7 @@ describe('multiples', () => {
     expect(isMultiple(quantity, multiple)).toBe(expected)
   })
 
+  // Spec 2 §5: Rounding of quantities: none, up, down, nearest
   test.each<[RoundingFlag, string, string, string]>([
     ['None', '5', '12', '5'],
     ['None', '-5', '12', '0'],
@@ -82,6 +84,7 @@ describe('multiples', () => {
 })
 
 describe('plus and minus', () => {
+  // Spec 2 §2, dialog of a line: The step is the multiple with rounding, else 1
   test.each<[string, RoundingFlag, string]>([
     ['12', 'None', '1'],
     ['12', 'AutoRoundUp', '12'],
@@ -106,6 +109,7 @@ describe('plus and minus', () => {
     expect(stepUp(quantity, step)).toBe(up)
   })
 
+  // Spec 2 §2, dialog of a line: Minus stops at 0
   it('never go below 0', () => {
     fc.assert(fc.property(quantities, multiples, (q, step) => compare(stepDown(q, step), '0') >= 0))
   })
@@ -114,6 +118,7 @@ describe('plus and minus', () => {
 describe('checkQuantity', () => {
   const wrong = 'Invalid quantity of 11. Please enter a multiple of 12'
 
+  // Spec 2 §5: A quantity is above 0, and a multiple when rounding is on
   test.each<[string, string, RoundingFlag, object]>([
     ['0', '0', 'None', { kind: 'invalid', message: '' }],
     ['-1', '0', 'None', { kind: 'invalid', message: '' }],

@@ -235,6 +235,7 @@ describe('lines of code, quantity and unit', () => {
     expect(reasons('AB-1 @ 3')).toEqual(['1: “AB-1 @ 3” is not a number.'])
   })
 
+  // Spec 2 §8: Unknown products are errors of a pasted line
   test('every invalid line reports why, with its number in the pasted text', () => {
     expect(
       reasons('AB-1\t5\n\nNOPE\t1\nx9\t1\nAB-2\t-1\nAB-2\tfive\nAB-2\nAB-2\t1\tPK\n\t3\nAB-2\t1000000'),
@@ -412,6 +413,7 @@ describe('filling down', () => {
   })
 })
 
+// Spec 2 §2, quick entry: An order guide fills in quantities and units
 test('an order guide fills in quantities and units, each product once', () => {
   const guide = (
     productKey: number,

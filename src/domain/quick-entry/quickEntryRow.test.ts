@@ -167,6 +167,7 @@ describe('editable cells', () => {
 
 describe('the errors of a row', () => {
   const notMultiple = 'Invalid quantity of 7. Please enter a multiple of 6'
+  // Spec 2 §8: Unknown units are errors of the row
   test.each<[string, typeof product, RowEdit, QuickEntrySettings, string | null]>([
     ['nothing', product, { orderQuantity: '1' }, settings, null],
     ['one below a multiple', bySix, { orderQuantity: '5' }, rounding, notMultiple.replace('7', '5')],

@@ -9,6 +9,7 @@ const priceless = buildLine(1, '5', { unitPrice: null })
 const overridden = buildLine(1, '5', { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') })
 
 describe('a row is pending when it differs from the cart, or has a quantity and no line', () => {
+  // Spec 2 §2, quick entry: Which rows are pending
   test.each<[string, RowEdit, typeof line | undefined, boolean]>([
     ['nothing typed', {}, line, false],
     ['nothing typed and no line', {}, undefined, false],

@@ -15,6 +15,7 @@ const choice = fc.record({
 const TONES = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const
 
 describe('themeColors', () => {
+  // Spec 1 §9: Every theme keeps the least contrast
   it('gives text and icons 4.5 on every surface, for any user colours', () => {
     fc.assert(
       fc.property(choice, (chosen) => {

@@ -73,6 +73,7 @@ const facts = async () => {
 const RUNNING = { 1001: '$4.50', CM1: '$1.50', 1002: '$1.50', 1003: '$101.75' }
 
 describe('account details', () => {
+  // Spec 3 §2, account: Details: nine columns, latest invoice first
   it('have nine columns, the latest invoice first, with totals', async () => {
     answerEntries([OLD, CREDIT, PAID, NEW])
     await open()
@@ -116,6 +117,7 @@ describe('account details', () => {
     expect(await running()).toEqual({ 1001: '$4.50', CM1: '$1.50' })
   })
 
+  // Spec 3 §2, account: Details are searched by reference or remarks (the test tries a remark)
   it('filter by text, age and credit, keep it in the address, and clear it', async () => {
     answerEntries([OLD, CREDIT, PAID, NEW])
     const { user } = await open()
@@ -147,6 +149,7 @@ describe('account details', () => {
     expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('76–120 days past due')
   })
 
+  // Spec 3 §2, account: Dates of the details are asked of the server
   it('ask for the dates, and start from the balance brought forward', async () => {
     const queries = answerEntries([NEW], { 'X-Balance-Forward': '-1.50' })
     const { user } = await open('#dates=2026-11-01~')
@@ -230,6 +233,7 @@ describe('account details', () => {
     expect(await screen.findByRole('button', { name: 'Pay 1001' })).toBeVisible()
   })
 
+  // Spec 3 §2, account: Each row of the details has a document: the invoice, or the C/M of a credit
   it('open invoices, credit memos, scans and receipts', async () => {
     const scans = [{ key: 'COPY', name: 'Signed invoice' }]
     answerEntries([
@@ -289,6 +293,7 @@ describe('account details', () => {
     )
   })
 
+  // Spec 3 §2, account: Details are cards on a phone
   it('are sortable cards on a phone', async () => {
     setMedia({ width: 599 })
     answerEntries([OLD, NEW])
@@ -351,6 +356,7 @@ describe('account details', () => {
     expect(await screen.findByRole('heading', { name: "Oops... This page doesn't exist!" })).toBeVisible()
   })
 
+  // Spec 3 §2, account: Consumers are led away from the details
   it('lead consumers to the start page', async () => {
     const who = { signedInAs: 'consumer@example.com', shipMethod: 'Pickup' } as const
     await renderApp({ backend: backend.current(), ...who, path: PATH })

@@ -57,6 +57,7 @@ const rows = async () =>
     .map((row) => row.textContent)
 
 describe('the account summary', () => {
+  // Spec 3 §2, account: Summary: address, Financial Data with buckets, Credit Info
   it('has the address, the balance by age and the credit', async () => {
     answerSummary()
     await open()
@@ -192,6 +193,7 @@ describe('the account summary', () => {
     expect(screen.queryByRole('img', { name: /charges/i })).toBeNull()
   })
 
+  // Spec 3 §2, account: A failure of the summary shows its text
   it('shows the reason of a failure as an alert with a retry', async () => {
     server.use(failing(getAccountSummary, 500, { message: 'The ledger is closed' }))
     const { user } = await open()
@@ -220,6 +222,7 @@ describe('the account summary', () => {
     expect(await screen.findByRole('heading', { name: "Oops... This page doesn't exist!" })).toBeVisible()
   })
 
+  // Spec 3 §2, account: Consumers are led away from the summary
   it('leads consumers to the start page', async () => {
     const who = { signedInAs: 'consumer@example.com', shipMethod: 'Pickup' } as const
     await renderApp({ backend: backend.current(), ...who, path: PATH })

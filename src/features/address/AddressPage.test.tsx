@@ -91,6 +91,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('the addresses', () => {
+  // Spec 3 §2, addresses and ship method: Addresses are cards, the primary first; no Delete for it
   it('are cards with the primary one first, which cannot be deleted', async () => {
     const { user } = show()
     expect(await screen.findAllByRole('article')).toHaveLength(2)
@@ -106,6 +107,7 @@ describe('the addresses', () => {
     expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('New Address')
   })
 
+  // Spec 3 §2, addresses and ship method: No Delete for the only address; zip rules for consumers
   it('show a consumer what the zip code means, and offer no Delete for the only one', async () => {
     show({
       settings: { zipCodeRestrictionFlag: true, zipCodeRestrictionMessage: 'Seacoast only.' },
@@ -164,6 +166,7 @@ describe('the addresses', () => {
     await step(1, 'store 5', found)
   })
 
+  // Spec 3 §2, addresses and ship method: A consumer who cannot pick up needs an address
   it('are required only of a consumer who cannot pick up', async () => {
     show({ settings: {}, addresses: [] })
     expect(
@@ -179,6 +182,7 @@ describe('the addresses', () => {
     expect(await screen.findByRole('article', { name: 'Home' })).toBeVisible()
   })
 
+  // Spec 3 §2, addresses and ship method: The star makes an address the primary one
   it('become primary by their star, which does not move when saving fails', async () => {
     const answers = [() => json({ message: 'Locked.' }, 409), () => json(DONE)]
     const scene = show({
@@ -214,6 +218,7 @@ describe('the addresses', () => {
     ])
   })
 
+  // Spec 3 §2, addresses and ship method: Delete asks 'Delete Address?'
   it('are deleted after a confirmation, and the focus moves to what remains', async () => {
     const { user, list, bodies, notices } = show({
       script: { 'DELETE /api/account/address/2': () => json(DONE) },
@@ -257,6 +262,7 @@ describe('the dialog', () => {
     expect(field('Phone (optional)')).toHaveAccessibleDescription(/^Phone number format/)
   })
 
+  // Spec 3 §2, addresses and ship method: 'Add Delivery Address'
   it('validates each field, preserves the input when saving fails, and retries after a lost response', async () => {
     const answers = [
       () => cut(),
@@ -362,6 +368,7 @@ describe('the dialog', () => {
     expect(keys()).toEqual(['key-1', 'key-1'])
   })
 
+  // Spec 3 §2, addresses and ship method: 'Edit Delivery Address'
   it('edits the saved address, and asks before the input is lost', async () => {
     const { user, bodies } = show({ script: { 'PUT /api/account/address/2': () => json(DONE) } })
     await user.click(await screen.findByRole('button', { name: 'Edit Work' }))

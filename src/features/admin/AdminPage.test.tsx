@@ -71,6 +71,7 @@ const isOver = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const SAVED = ['success', 'Password options successfully changed.']
 
 describe('password options', () => {
+  // Spec 1 §2, dialogs and screens: Password Options has a minimum length, four classes and Submit
   it('shows the current rules, and sends all five without a question when they get less strict', async () => {
     const { user, bodies, notices } = show()
     expect(
@@ -102,6 +103,7 @@ describe('password options', () => {
     expect(screen.getByText('Password needs at least 8 characters and a lowercase letter.')).toBeVisible()
   })
 
+  // Spec 1 §4: Stricter password options ask first; what was saved is the new base; success has its text
   it('asks before saving stricter rules, and compares the next change with what was saved', async () => {
     const { user, bodies, notices } = show()
     await openOptions(user)
@@ -175,6 +177,8 @@ describe('password options', () => {
 })
 
 describe('the default sort', () => {
+  // Spec 1 §2, dialogs and screens: Default Sort By offers four options and 'Save Sort By'
+  // Spec 1 §4: Saving the default sort says 'Page layout successfully changed.'
   it('has four choices and is sent by its code', async () => {
     const { user, bodies, notices } = show()
     const select = await screen.findByLabelText('Sort by')
@@ -223,6 +227,7 @@ describe('the default sort', () => {
 describe('default layout', () => {
   const card = () => within(screen.getByRole('region', { name: 'Default Layout' }))
 
+  // Spec 3 §4, theme, defaults, preferences: Saving the site's layout
   it('shows the site’s layout and sends each by its code', async () => {
     const { user, bodies, notices } = show()
     const select = await card().findByLabelText('Layout')
@@ -237,6 +242,7 @@ describe('default layout', () => {
     expect(select).toHaveDisplayValue('Quick Entry')
   })
 
+  // Spec 3 §8: A failed save of the site's layout
   it.each([
     ['the server’s reason', () => json({ isSuccess: false, errorReason: 'Not today' }), 'Not today'],
     ['its own words without one', () => json({ isSuccess: false }), 'An error has occured.'],
@@ -256,6 +262,7 @@ describe('default layout', () => {
 describe('image sync', () => {
   const sync = () => screen.findByRole('button', { name: 'Sync Images' })
 
+  // Spec 3 §4, theme, defaults, preferences: Image sync says that it was requested
   it('is requested once a press', async () => {
     const { user, notices, calls } = show()
     await user.click(await sync())
@@ -312,6 +319,7 @@ describe('the synonyms of the search', () => {
   })
 })
 
+// Spec 3 §2, editor of the landing page: The button goes when EditLandingPage is hidden or locked
 it.each([
   ['allowed', {}, true],
   ['hidden', { EditLandingPage: { isVisible: false } }, false],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { httpError, noAnswerError, FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { layoutOutcome, optionsOutcome, sortOutcome } from './adminOutcomes'
 
+// Spec 1 §8: Failures of the sort ('occurred') and of the password options ('occured')
 test.each([
   ['a reason', { data: { isSuccess: false, errorReason: 'Not today' } }, 'Not today', 'Not today'],
   ['no reason', { data: { isSuccess: false } }, 'An error has occured.', 'An error has occurred.'],

@@ -203,6 +203,8 @@ describe('a removal', () => {
 })
 
 describe('Save Order Guide', () => {
+  // Spec 2 §4: The cart is saved as a guide: payload, notice, Open
+  // Spec 2 §8: Creating a guide: 409 shows the reason, others 'Failed to create order guide: …'
   it('creates a named guide from the lines, shows why it failed, and links to the guide', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Save Order Guide' }))
@@ -272,6 +274,7 @@ describe('Save Order Guide', () => {
   })
 })
 
+// Spec 2 §2, header: Opening the cart asks when work is unsaved
 it('asks before unsaved work is discarded', async () => {
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/settings' })
   await enterText(user, await screen.findByLabelText('Current password'), 'secret')
@@ -284,6 +287,7 @@ it('asks before unsaved work is discarded', async () => {
   expect(await screen.findByRole('list', { name: 'Cart lines' })).toBeVisible()
 })
 
+// Spec 2 §2, cart: An empty cart offers the import
 it('offers to import a file into an empty cart', async () => {
   await fillCart(backend.current(), [])
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
@@ -292,6 +296,7 @@ it('offers to import a file into an empty cart', async () => {
   expect(await screen.findByRole('dialog', { name: 'Import File to Cart' })).toBeVisible()
 })
 
+// Spec 2 §2, cart: The total has its label by default
 it('shows the server’s problems at their lines, announces their number, and jumps to the first', async () => {
   server.use(
     answering(getCart, async ({ request }) => {

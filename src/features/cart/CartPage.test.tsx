@@ -57,6 +57,7 @@ const quantityOf = (name: string) => screen.findByRole('textbox', { name: `Quant
 const serverQuantity = async () => (await readServerCart(backend.current())).lines[0]?.orderQuantity
 
 describe('the cart', () => {
+  // Spec 2 §2, cart: The three totals by their settings, one with the site's label
   it('shows unit, price, extension, the total, and the columns that the settings enable', async () => {
     withSettings(backend.current(), {
       showTotalCaseQuantity: true,
@@ -97,6 +98,7 @@ describe('the cart', () => {
     expect(line).toHaveTextContent(`was $${unitPrice}`)
   })
 
+  // Spec 2 §2, header: Without prices the cart button shows no total
   it('shows no amounts to users who may not see prices', async () => {
     await open(CLERK)
     await lines()
@@ -104,6 +106,7 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 lines' })).toBeVisible()
   })
 
+  // Spec 2 §2, cart: Empty: 'Cart is empty', and Continue Shopping leads to the products
   it('says when it is empty, and links to the products', async () => {
     await fillCart(backend.current(), [])
     const { user } = await open()
@@ -206,6 +209,7 @@ describe('a quantity', () => {
     expect(inDialog).toHaveValue(String(step * 2))
   })
 
+  // Spec 2 §2, dialog of a line: 'Confirm Quantity' when rounding is off
   it('needs a confirmation when it is not a multiple and rounding is off', async () => {
     withSettings(backend.current(), { orderQuantityRoundingFlag: 'None' })
     const { multiple, step } = await addMultiple()
@@ -223,6 +227,7 @@ describe('a quantity', () => {
 })
 
 describe('removing', () => {
+  // Spec 2 §2, cart: Removing items, until Done Deleting
   it('moves the focus to the next line, from the last line to the previous one, then to the heading', async () => {
     const known = [plain.description, other.description]
     const third = findProduct(
@@ -251,6 +256,8 @@ describe('removing', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()
   })
 
+  // Spec 2 §2, cart: Clear Cart asks in the words of the specification
+  // Spec 2 §8: Other writes of the cart that fail without a reason
   it('clears the cart after a confirmation; a failure shows the lines again, with a retry', async () => {
     server.use(failing(clearCart, 500))
     const { user } = await open()
@@ -278,6 +285,8 @@ describe('the dialog of a line', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Edit Cart' }) }
   }
 
+  // Spec 2 §2, dialog of a line: 'Edit Cart': quantity and notes, with the unit fixed
+  // Spec 2 §5: The unit of a line stays when editing
   it('saves quantity and notes, and keeps the unit', async () => {
     const seen = watchCalls(updateCartLine)
     const { user, dialog } = await openDialog()
@@ -293,6 +302,7 @@ describe('the dialog of a line', () => {
     expect(await screen.findByText('Back door')).toBeVisible()
   })
 
+  // Spec 2 §2, dialog of a line: An overridden price can be reset
   it('lets permitted users change the price, and reset it', async () => {
     withSettings(backend.current(), { canChangePrice: true })
     const seen = watchCalls(updateCartLine)

@@ -59,6 +59,7 @@ const names = () => screen.queryAllByRole('link').map(({ textContent }) => textC
 const address = () => window.location.pathname + window.location.hash
 
 describe('the categories page', () => {
+  // Spec 2 §2, categories and product: Title and links of the categories
   it('links each main category and category to its products, with their numbers', async () => {
     show()
     await found('2 main categories, 3 categories')
@@ -75,6 +76,7 @@ describe('the categories page', () => {
     ])
   })
 
+  // Spec 2 §2, categories and product: The search of the categories
   it('filters on each keystroke, writes the search to the address and passes it to the products', async () => {
     const { user } = show({}, '/categories#s=farmer%60s')
     await found('1 main category, 1 category')
@@ -148,6 +150,7 @@ describe('the categories page', () => {
     expect(screen.getByRole('link', { name: 'Dairy' })).toBeVisible()
   })
 
+  // Spec 2 §2, categories and product: 'Categories' on a phone
   it('reports a failure with a retry', async () => {
     setMedia({ width: 390 })
     let isBack = false
@@ -162,6 +165,7 @@ describe('the categories page', () => {
     await found('2 main categories, 3 categories')
   })
 
+  // Spec 2 §2, categories and product: 'No categories.'
   it('says when there are no categories', async () => {
     show({ 'GET /api/product/maincategories': () => json([]) })
     expect(await screen.findByText('No categories.')).toBeVisible()

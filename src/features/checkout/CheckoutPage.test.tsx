@@ -17,6 +17,7 @@ const chargesOnScreen = () =>
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
 
 describe('the checkout', () => {
+  // Spec 2 §2, checkout: The receipt: number, estimated total, OK to the start page
   it('leads from the details through the confirmation to the receipt, and empties the cart', async () => {
     const headers = watchCalls(updateCartHeader)
     const submits = watchCalls(submitCart)
@@ -66,6 +67,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   })
 
+  // Spec 2 §2, checkout: The message must be acknowledged
   it('starts with the distributor’s message, which the buyer must acknowledge', async () => {
     withSettings(current(), { checkoutMessage: 'No deliveries on Monday' })
     const { user } = await open()
@@ -86,6 +88,7 @@ describe('the checkout', () => {
     expect(screen.queryByText(/\$|total/)).toBeNull()
   })
 
+  // Spec 2 §2, checkout: 'No items in cart'
   it('reports an empty cart', async () => {
     await fillCart(current(), [])
     await open()

@@ -7,6 +7,7 @@ import { nextButton, startCheckout } from '@test/worlds/buyerCheckout'
 
 const { current, open } = startCheckout()
 
+// Spec 2 §2, checkout: 'Loading' until the cart is there
 it('the checkout says that it is loading until the cart is there', async () => {
   const heldCall = holding(getCart, current().app)
   server.use(heldCall.handler)

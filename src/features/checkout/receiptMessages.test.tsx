@@ -8,6 +8,7 @@ import { startCheckout, submitButton } from '@test/worlds/buyerCheckout'
 
 const { toConfirm } = startCheckout()
 
+// Spec 2 §2, checkout: The receipt shows the server's messages
 it('the receipt shows number, total and messages of the server', async () => {
   const { user } = await toConfirm()
   const result = { accepted: true, orderNumber: '500999', confirmation: '', estimatedTotal: '1234.50' }

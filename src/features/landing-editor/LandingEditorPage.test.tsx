@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 
 describe('the list of cards', () => {
+  // Spec 3 §2, editor of the landing page: Cards are moved, hidden, copied, removed; the page is saved whole
   it('moves, hides, copies and removes, and saves the page as a whole', async () => {
     const { press } = await openEditor(backend)
     const sent = recordSaves(backend)
@@ -80,6 +81,7 @@ describe('the list of cards', () => {
     expect(headings()).toEqual(['Pictures', 'Picks'])
   })
 
+  // Spec 3 §2, editor of the landing page: The title of the page has 40 characters
   it('limits the title to 40 characters, and turns the page off', async () => {
     const { user, press } = await openEditor(backend)
     const sent = recordSaves(backend)
@@ -104,6 +106,7 @@ describe('the list of cards', () => {
 })
 
 describe('a save', () => {
+  // Spec 3 §8: A failed save of the landing page, in both places
   it('that fails says why in both places, keeps the work and can be repeated', async () => {
     const { press } = await openEditor(backend)
     await press('Remove Card 1: About')
@@ -149,6 +152,7 @@ describe('a save', () => {
 })
 
 describe('one card', () => {
+  // Spec 3 §2, editor of the landing page: A card is a draft until saved
   it('is a draft: Cancel forgets it, Save keeps it for the page', async () => {
     const { press, openCard, user } = await openEditor(backend)
     await openCard('Edit Card 1: About', 'Card')
@@ -175,6 +179,7 @@ describe('one card', () => {
     expect(screen.getByRole('button', { name: 'Edit Card 4: Carousel' })).toBeVisible()
   })
 
+  // Spec 3 §2, editor of the landing page: Cards: heading, level, width, height and its modes
   it('has heading, level, width, height and days', async () => {
     const { press, openCard, user } = await openEditor(backend)
     const sent = recordSaves(backend)
@@ -214,6 +219,7 @@ describe('one card', () => {
     })
   })
 
+  // Spec 3 §2, editor of the landing page: Groups: parts are added, moved, copied, removed
   it('has parts that are added, moved, copied and removed', async () => {
     const { press, openCard, add } = await openEditor(backend)
     const sent = recordSaves(backend)
@@ -237,6 +243,7 @@ describe('one card', () => {
     ])
   })
 
+  // Spec 3 §2, editor of the landing page: Images: size, fit, padding, link
   it('has images with size, fit, padding and a link that is checked', async () => {
     const { press, openCard, user } = await openEditor(backend)
     const sent = recordSaves(backend)
@@ -293,6 +300,7 @@ describe('one card', () => {
     })
   })
 
+  // Spec 3 §2, editor of the landing page: Carousels: 0 to 10 seconds, 3 by default
   it('has carousels from 0 to 10 seconds, 3 at first', async () => {
     const { add, user } = await openEditor(backend)
     await add('Carousel')

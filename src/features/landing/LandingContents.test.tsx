@@ -81,6 +81,7 @@ it('shows the first products of a main category and leads to all', async () => {
   expect(window.location.pathname + window.location.hash).toBe(`/products#mc=${categoryCode}`)
 })
 
+// Spec 3 §2, editor of the landing page: Promoted products
 it('shows up to 8 promoted products with their badge, and leads to all products', async () => {
   const { user } = await openPushed()
   const list = within(await promoted())
@@ -137,6 +138,7 @@ it('turns the slides of a carousel', async () => {
   expect(screen.getByText('The second slide')).toBeVisible()
 })
 
+// Spec 3 §2, landing page: Guests see the landing page where they are allowed
 it('is shown to guests where they are allowed, who are asked to sign in to order', async () => {
   const [{ productKey, description }] = products
   await publish(product(productKey))
@@ -155,12 +157,14 @@ it('is shown to guests where they are allowed, who are asked to sign in to order
   await saveSetting(backend.current().db, 'site', { allowGuest: true })
 })
 
+// Spec 2 §2, routes: The landing page leads to the catalogue in a punchout session
 it('leads to the catalogue in a punchout session', async () => {
   await publish(product(products[0].productKey))
   await renderApp({ backend: backend.current(), path: await punchoutPath(backend.current()) })
   await waitFor(() => expect(window.location.pathname).toBe('/products'))
 })
 
+// Spec 2 §2, routes: The landing page leads to the catalogue without cards
 it('leads to the catalogue without a page', async () => {
   await open()
   await waitFor(() => expect(window.location.pathname).toBe('/products'))

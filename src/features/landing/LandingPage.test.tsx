@@ -33,6 +33,7 @@ const PAGE = {
   ],
 }
 
+// Spec 3 §2, landing page: Title and cards; 'No Content', 'Content variant not implemented'
 it('shows title and cards in order, with a placeholder for what cannot be shown', async () => {
   await startApp('/', { 'GET /api/landing': () => json(PAGE) }, 't')
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()

@@ -42,6 +42,8 @@ const firstColumn = async () =>
     .filter((name) => name !== 'Total')
 
 describe('the order history', () => {
+  // Spec 2 §2, histories: Columns of the orders, latest number first
+  // Spec 2 §9: Dates are shown as MM/dd/yyyy, and money with 2 decimals
   it('formats dates, numbers and amounts', async () => {
     answerOrders(order(9), order(10, { total: 1234.5, deliveryDate: null }))
     await open()
@@ -56,6 +58,7 @@ describe('the order history', () => {
     )
   })
 
+  // Spec 2 §2, histories: Orders are sorted by each column
   it('sorts by each column in both directions', async () => {
     answerOrders(
       order(1, { pO_Number: 'B', deliveryDate: '2026-03-02', total: 30 }),
@@ -77,6 +80,7 @@ describe('the order history', () => {
     }
   })
 
+  // Spec 2 §2, histories: Orders are cards under 600 px
   it('is shown as sortable cards on a phone', async () => {
     setMedia({ width: 599 })
     answerOrders(order(1), order(2))
@@ -223,6 +227,7 @@ describe('the order history', () => {
     expect(screen.queryByText(/\$/)).toBeNull()
   })
 
+  // Spec 2 §2, histories: Orders have documents by the row and the two settings
   it('opens documents as the row and the settings allow', async () => {
     const scans = [{ key: 'POD', name: 'Proof of delivery' }]
     answerOrders(order(1, { orderConfirmation: true, invoice: true, scanDocuments: scans }), order(2))
@@ -282,6 +287,7 @@ describe('the order history', () => {
     ])
   })
 
+  // Spec 2 §2, histories: Orders have no documents without the settings
   it('has no documents without the settings', async () => {
     answerOrders(order(1, { orderConfirmation: true, invoice: true }))
     withSettings(backend.current(), { canViewConfirmation: false, canPrintInvoices: false })
@@ -299,12 +305,14 @@ describe('the order history', () => {
     await vi.waitFor(async () => expect(await firstColumn()).toEqual(['2', '1']))
   })
 
+  // Spec 2 §2, histories: 'No Results' without orders
   it('says when there are no orders', async () => {
     answerOrders()
     await open()
     expect(await screen.findByText('No Results')).toBeVisible()
   })
 
+  // Spec 2 §8: Failures of the order history
   it('shows the server’s reason for a failure, or its own, and loads with the latest number first on a retry', async () => {
     server.use(failing(listOrderHistory, 500, { message: 'History is closed' }))
     const { user } = await open()

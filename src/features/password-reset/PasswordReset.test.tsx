@@ -78,6 +78,8 @@ async function fill(user: User, next = NEW, again = next) {
 }
 
 describe('asking for a reset', () => {
+  // Spec 1 §2, dialogs and screens: Reset Password has a field, a human check and Submit
+  // Spec 1 §5: A reset request needs a name
   it('requires a name and a human check, sends both, shows the server’s answer and closes', async () => {
     const { user, bodies, noticeTexts, onClose } = show('dialog')
     const name = await screen.findByLabelText('Username or email')
@@ -96,6 +98,7 @@ describe('asking for a reset', () => {
     expect(noticeTexts()).toEqual([['success', SENT]])
   })
 
+  // Spec 1 §4: A reset request shows the server's message, or the first error as a notification
   it('shows the first error after a rejection, keeps the name, and repeats the human check', async () => {
     let isRefused = true
     const { user, bodies, noticeTexts, onClose } = show('dialog', {
@@ -130,6 +133,9 @@ describe('asking for a reset', () => {
 })
 
 describe('a new password by a link', () => {
+  // Spec 1 §2, signed out: `/changepassword` takes the reset token from `t`
+  // Spec 1 §3: Reset request and reset payloads; `email` is sent empty
+  // Spec 1 §4: A reset needs a changed, valid form and the human check; success has a 'Login' action
   it('is sent once it is changed, valid and the human check is done; then the token leaves the address', async () => {
     const { user, bodies, notices, store } = show('page')
     await password()
@@ -200,6 +206,8 @@ describe('a new password by a link', () => {
     expect(await submit()).toBeDisabled()
   })
 
+  // Spec 1 §2, dialogs and screens: Cancel of `/changepassword` leads to `/login`
+  // Spec 1 §4: A problem with the reset token is an error notification
   it.each([
     [
       'the server rejects it',

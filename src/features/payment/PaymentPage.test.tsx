@@ -25,6 +25,8 @@ const BILLING_SENT = { ...BILLING, address2: '', phone: '', country: '', email: 
 const aCode = (reference: string) => expect.stringContaining(reference) as string
 
 describe('a payment', () => {
+  // Spec 3 §2, Make Payment: The steps, and `started` in the hash
+  // Spec 3 §4, Make Payment: 'Payment Receipt'
   it('by card pays the selected items once, and keeps nothing of the card', async () => {
     const { user, store } = await select('INV-1', 'CM-1')
     expect(window.location.hash).toBe('#started')
@@ -70,6 +72,7 @@ describe('a payment', () => {
     expect(screen.queryByRole('checkbox', { name: 'Pay INV-1' })).toBeNull()
   })
 
+  // Spec 3 §4, Make Payment: Payment by eCheck
   it('by eCheck requires the numbers twice and shows only the last four digits', async () => {
     const { user, store } = await toMethod('INV-2')
     await user.click(await screen.findByRole('radio', { name: 'eCheck' }))
@@ -96,6 +99,7 @@ describe('a payment', () => {
     expect(await paid()).toEqual(['2 approved captured'])
   })
 
+  // Spec 3 §4, Make Payment: Payment by credits alone
   it('by credits alone needs no method', async () => {
     const { user } = await select('CM-1')
     expect(await button('Continue')).toHaveAccessibleDescription(/^The credits are more than what you pay/)
@@ -148,6 +152,7 @@ describe('a payment', () => {
 })
 
 describe('the selection', () => {
+  // Spec 3 §4, Make Payment: Errors of a payment stand beside the amounts
   it('shows errors beside the amounts, which hold Continue up', async () => {
     const { user } = await select('INV-1')
     const next = await button('Continue')

@@ -7,6 +7,7 @@ import { startPaying, tick } from '@test/worlds/payingScreen'
 
 const { backend, open } = startPaying()
 
+// Spec 3 §2, Make Payment: 'Loading Open A/R...'
 it('says that the open items are loading', async () => {
   const heldCall = holding(listOpenAr, backend().app)
   server.use(heldCall.handler)

@@ -39,6 +39,7 @@ const losingAnswer = (options?: { once: boolean }) =>
   )
 
 describe('loading', () => {
+  // Spec 3 §2, Make Payment: 'Failed to load payment data…', and the text of a 502
   it.each([
     ['the payment service is away', 502, AWAY],
     ['it fails', 500, 'Failed to load payment data. Please try again later.'],
@@ -50,12 +51,14 @@ describe('loading', () => {
     expect(await tick('INV-1')).toBeVisible()
   })
 
+  // Spec 3 §2, Make Payment: 'No Open A/R Items'
   it('says that there is nothing to pay', async () => {
     await owe({})
     await open()
     expect(await screen.findByText('No Open A/R Items')).toBeVisible()
   })
 
+  // Spec 3 §2, Make Payment: 'No payment methods available'
   it('says that there is no way to pay', async () => {
     server.use(answering(listPaymentTypes, () => HttpResponse.json([{ creditCardIssuer: 7 }])))
     const { user } = await select('INV-1')
@@ -67,6 +70,7 @@ describe('loading', () => {
 })
 
 describe('a payment that fails', () => {
+  // Spec 3 §4, Make Payment: 'Payment Failed'
   it('shows why it was declined, keeps everything but the CVV, and is sent again under another key', async () => {
     await owe({ 'INV-1': { balance: '20.13' }, 'INV-2': { balance: '5.00' } })
     const { user, store } = await toReview('INV-1')
@@ -115,6 +119,7 @@ describe('a payment that fails', () => {
     expect(await balances()).toEqual({ 'CM-1': '-30.00' })
   })
 
+  // Spec 3 §8: An unexpected answer to a payment
   it('is reported with the server’s text when it was rejected', async () => {
     const { user } = await toReview('INV-1')
     server.use(failing(submitPayment, 400, { message: 'No.' }, { once: true }))
@@ -240,6 +245,7 @@ describe('after a reload', () => {
   })
 })
 
+// Spec 3 §2, Make Payment: Leaving a payment asks
 it('a payment whose screen was left is reported, and its receipt opens', async () => {
   const { user } = await toReview('INV-1')
   const heldCall = holding(submitPayment, backend().app)

@@ -47,6 +47,7 @@ const email = () => screen.getByLabelText('Confirm email')
 const save = () => screen.getByRole('button', { name: 'Save Preferences' })
 
 describe('preferences', () => {
+  // Spec 3 §4, theme, defaults, preferences: 'Preferences updated.'
   it('are saved with the account’s email, and become the base of the next change', async () => {
     const { user, store, bodies, notices } = show()
     expect(await company()).toHaveValue('Ann’s')
@@ -74,6 +75,7 @@ describe('preferences', () => {
     expect(selectIsScreenDirty(store.getState())).toBe(false)
   })
 
+  // Spec 3 §4, theme, defaults, preferences: 'Preferences not updated.'
   it('preserve the input after a rejection, and show a taken email beside its field', async () => {
     let isRefused = true
     const { user, bodies, notices } = show({
@@ -99,6 +101,7 @@ describe('preferences', () => {
     expect(screen.queryByText('Preferences not updated.')).toBeNull()
   })
 
+  // Spec 3 §5: Preferences: nothing invalid is sent
   it('are not sent while invalid, and focus the first invalid field', async () => {
     const { user, bodies } = show()
     await company()
@@ -129,6 +132,7 @@ describe('preferences', () => {
 
 const valid = { company: '', phone: '', email: 'ann@example.com' }
 
+// Spec 3 §5: Preferences: company, phone and email
 it.each([
   ['a company of 40 characters', { company: 'x'.repeat(40) }, {}],
   [
@@ -156,6 +160,7 @@ it.each([
   expect(schemaErrors(preferencesSchema, { ...valid, ...change })).toEqual(errors)
 })
 
+// Spec 1 §8: A failed save of preferences without a known reason
 it.each([
   ['a rejection', { data: { isSuccess: false } }, 'Preferences not updated.'],
   ['a rejection with a reason', { data: { isSuccess: false, message: 'Locked' } }, 'Locked'],

@@ -20,6 +20,7 @@ const backend = startBackend()
 const open = (hash = '', signedInAs?: string) => openProductHistory(backend, hash, signedInAs)
 
 describe('the product history', () => {
+  // Spec 2 §2, histories: Columns of the products, and links to them
   it('shows all columns, the latest invoice first, and the total of the amounts', async () => {
     answerLines(
       line({ productKey: 7 }),
@@ -59,6 +60,7 @@ describe('the product history', () => {
     ])
   })
 
+  // Spec 2 §2, histories: The price header is blank without a price
   it('has a blank price header, no amounts and no spend when no row has a price', async () => {
     answerLines(line({ price: null, extension: null }))
     await open('#view=spend')
@@ -167,6 +169,7 @@ describe('the product history', () => {
     )
   })
 
+  // Spec 2 §2, histories: Products are cards under 700 px
   it('is cards under 700 pixels', async () => {
     setMedia({ width: 699 })
     answerLines(...three)
@@ -182,6 +185,7 @@ describe('the product history', () => {
     expect(await screen.findByRole('dialog', { name: 'Parsley' })).toBeVisible()
   })
 
+  // Spec 2 §2, histories: Products are a table from 700 px
   it('is a table at 700 pixels', async () => {
     setMedia({ width: 700 })
     answerLines(...three)
@@ -191,6 +195,7 @@ describe('the product history', () => {
 })
 
 describe('the dates of the product history', () => {
+  // Spec 2 §2, histories: Start and end date of the product history
   it('are asked of the server, from a link or a preset', async () => {
     const queries = answerLines(line())
     const { user } = await open('#dates=2026-01-01~2026-03-31')
@@ -249,6 +254,7 @@ describe('the dates of the product history', () => {
   })
 })
 
+// Spec 2 §8: Failures of the product history
 it('shows the server’s reason for a failure, or its own, and loads with the latest invoice first on a retry', async () => {
   server.use(failing(listProductHistory, 500, { message: 'History is closed' }))
   const { user } = await open()

@@ -19,6 +19,7 @@ const thumbnail = (place: number) => screen.getByRole('button', { name: `Show im
 const enlarge = () => screen.getByRole('button', { name: 'Enlarge the image of Apples, Gala' })
 
 describe('the gallery', () => {
+  // Spec 2 §2, categories and product: Thumbnails show another image
   it('shows another image by its thumbnail, and the missing image after a failure', async () => {
     const user = show(THREE)
     expect(shown()).toHaveAttribute('src', '/img/front.svg')
@@ -65,12 +66,14 @@ describe('the gallery', () => {
     expect(shown()).toHaveAttribute('src', '/img/front.svg')
   })
 
+  // Spec 2 §2, categories and product: No thumbnails for one image
   it('has no thumbnails for one image', () => {
     show(['one.svg'])
     expect(screen.queryByRole('list')).toBeNull()
     expect(enlarge()).toBeVisible()
   })
 
+  // Spec 2 §8: 'No Image'
   it('says that there is no image', () => {
     show([''])
     expect(screen.getByRole('img', { name: 'No Image' })).toHaveAttribute('src', '/missing.svg')

@@ -20,6 +20,7 @@ const unit = () => screen.getByRole('combobox', { name: 'Unit of Product 101' })
 const additional = () => screen.findByRole('button', { name: 'Additional Item' })
 
 describe('the order of a product', () => {
+  // Spec 2 §2, categories and product: Quantity and unit of the product screen
   it('adds the quantity in the chosen unit, at the price on the button', async () => {
     const { user, sent } = await show()
     expect(await addButton('Add to Cart $24.50 CS')).toBeVisible()
@@ -90,6 +91,7 @@ describe('the order of a product', () => {
     expect(await screen.findByText('In cart: 2 CS')).toBeVisible()
   })
 
+  // Spec 2 §2, categories and product: Another line of a product that the cart has already
   it('adds another line of a product in the cart, and leaves the first unchanged', async () => {
     const { user, sent } = await show()
     await user.click(await addButton())
@@ -120,6 +122,7 @@ describe('the order of a product', () => {
     expect(screen.getByText('Sold by 4, rounded up')).toBeVisible()
   })
 
+  // Spec 2 §5: Guests adding to the cart get the text of the specification
   it('asks a guest to sign in and keeps the input', async () => {
     const guest = { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } as const
     const { user, calls } = await show({ session: anUnauthorizedSession({ guest }) })

@@ -43,6 +43,7 @@ function sellApples(): void {
 }
 
 describe('the product screen', () => {
+  // Spec 2 §2, categories and product: Product: Back, breadcrumb, descriptions, details, price on the button
   it('shows the details, opens documents, links to categories and goes back', async () => {
     sellApples()
     const { user } = await open('/product/7001')
@@ -96,6 +97,7 @@ describe('the product screen', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/products'))
   })
 
+  // Spec 2 §2, categories and product: No price on the button where pricing is hidden
   it('shows no price where pricing is hidden', async () => {
     sellApples()
     await open('/product/7001', 'clerk@harborbistro.example')
@@ -108,6 +110,7 @@ describe('the product screen', () => {
 })
 
 describe('a missing product', () => {
+  // Spec 2 §2, categories and product: 'This product is unavailable.'
   it.each(['/product/999999', '/product/apples', '/product/7001e0'])('is unavailable: %s', async (path) => {
     sellApples()
     await open(path)

@@ -41,6 +41,8 @@ function watchPrices(): string[] {
 }
 
 describe('the catalogue', () => {
+  // Spec 2 §2, catalogue: Product 9 is never listed
+  // Spec 2 §2, categories and product: 'No Products Available'
   it('shows the visible products with price, stock and link, counts them, and never lists product 9', async () => {
     const requestedPrices = watchPrices()
     const { user } = await open()
@@ -62,6 +64,7 @@ describe('the catalogue', () => {
 })
 
 describe('search', () => {
+  // Spec 2 §2, routes: The search stands in the hash as `s`
   it('shows results from the top with each keystroke, and updates the address after a pause', async () => {
     const { user } = await open()
     const all = count()
@@ -116,6 +119,7 @@ describe('search', () => {
 })
 
 describe('filters', () => {
+  // Spec 2 §2, catalogue: A main category clears another's category; a category sets its main category
   it('filter by category, which sets its main category; another main category clears it', async () => {
     const { user } = await open()
     await waitFor(() => expect(optionsOf('Category').length).toBeGreaterThan(20))
@@ -133,6 +137,7 @@ describe('filters', () => {
     await waitFor(() => expect(filter('Category')).toHaveValue(hash.get('c')))
   })
 
+  // Spec 2 §2, catalogue: A site may always search all products
   it('do not apply to a search if the site always searches all products', async () => {
     server.use(
       answering(getSiteSettings, async ({ request }) => {
@@ -153,6 +158,7 @@ describe('the scroll position', () => {
 
   const PLACE = /^#row=3000&i=\d+$/
 
+  // Spec 2 §2, routes: `row` and `i` hold the place in the list, and restore it
   it('is written to the address after scrolling, and restored on the way back from a product', async () => {
     const { user } = await open()
     // A list begins at its top once it is measured.
@@ -190,6 +196,7 @@ describe('the scroll position', () => {
 })
 
 describe('prices and stock', () => {
+  // Spec 2 §2, catalogue: The cost is shown where the backend tells it
   it('show -.-- when they fail, and all return with one retry, with the cost if the backend reveals it', async () => {
     server.use(failing(getPrices, 500), cutting(getUncommitted))
     const { user } = await open()

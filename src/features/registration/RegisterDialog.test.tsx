@@ -77,6 +77,9 @@ afterEach(() => {
 })
 
 describe('Create an Account', () => {
+  // Spec 1 §2, dialogs and screens: 'Create an Account': fields, opt-in text, message, human check, Sign Up
+  // Spec 1 §3: Registration payload
+  // Spec 1 §4: Sign Up needs a changed, valid form, the human check and a token; success says so and closes
   it('sends complete input, announces the mail and closes', async () => {
     const { sent, onClose, notifications, store } = await show(() => json({ isSuccess: true }))
     const autocomplete = Object.values(LABELS).map((label) =>
@@ -123,6 +126,7 @@ describe('Create an Account', () => {
     expect(JSON.stringify(store.getState())).not.toContain(TYPED.password)
   })
 
+  // Spec 1 §2, dialogs and screens: The opt-in of a registration is sent as ticked
   it('sends the opt-in as chosen', async () => {
     const { sent } = await show(() => json({ isSuccess: true }))
     await fillAll()
@@ -157,6 +161,7 @@ describe('Create an Account', () => {
     )
   })
 
+  // Spec 1 §4: A failed registration shows the first error and repeats the human check
   it('shows the first error below the form, and repeats the human check after every failure', async () => {
     const noAnswer = 'The server did not respond. Please refresh and try again.'
     const failures: [Script[string], string][] = [

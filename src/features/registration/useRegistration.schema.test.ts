@@ -19,6 +19,7 @@ const hidden = (label: string) => `${label} contains hidden characters. Delete i
 const local = (characters: number) => `${'a'.repeat(characters - '@example.com'.length)}@example.com`
 
 describe('registrationSchema', () => {
+  // Spec 1 §5: Registration: each field's requirement, length and message
   it.each<[keyof typeof GOOD, string, string | undefined]>([
     ['name', '', 'Enter your name.'],
     ['name', '   ', 'Enter your name.'],

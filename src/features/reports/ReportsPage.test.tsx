@@ -43,6 +43,7 @@ function answerAs(endpoint: Endpoint): Record<string, string>[] {
 }
 
 describe('the reports', () => {
+  // Spec 3 §2, reports: The reports are five cards
   it('are the five of the specification, by menu', async () => {
     await openReports()
     const page = within(screen.getByRole('main'))
@@ -56,6 +57,7 @@ describe('the reports', () => {
     ])
   })
 
+  // Spec 3 §2, reports: Reports open in a tab
   it('open from the backend in a new tab', async () => {
     const tab = fakeTab()
     const { user } = await openReports()
@@ -68,6 +70,7 @@ describe('the reports', () => {
     expect(await page.text()).toContain('Harbor Bistro')
   })
 
+  // Spec 3 §2, reports: The inputs of a report are sent
   it('send their inputs, and remember them for the user', async () => {
     const tab = fakeTab()
     const guides = answerAs(getOrderGuideList)
@@ -125,6 +128,7 @@ describe('the reports', () => {
     expect(tab.open).not.toHaveBeenCalled()
   })
 
+  // Spec 3 §8: Reports: 204, 404, unreadable
   it.each([
     ['204', () => answering(getStatement, () => new HttpResponse(null, { status: 204 })), 'No report data'],
     ['404', () => failing(getStatement, 404), 'No report found. Please contact the system administrator.'],

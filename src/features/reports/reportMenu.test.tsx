@@ -15,6 +15,7 @@ const REPORTS = [
   ['QuoteSheet', 'Quote Sheet'],
 ] as const
 
+// Spec 3 §2, reports: A report is there if its entry is neither hidden nor locked
 it.each(REPORTS)('the report of %s is not offered when its entry is hidden or locked', (key, title) => {
   for (const flags of [{ isVisible: false }, { isLocked: true }]) {
     const { fetch } = scriptedFetch({

@@ -46,6 +46,7 @@ describe('rowAfterKey', () => {
 })
 
 describe('isTooEarly', () => {
+  // Spec 2 §9: Key repeat is throttled
   test.each([
     [true, KEY_REPEAT_MS - 1, true],
     [true, KEY_REPEAT_MS, false],

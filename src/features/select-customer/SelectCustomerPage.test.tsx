@@ -43,6 +43,8 @@ const field = () => screen.findByRole('combobox', { name: 'Customers' })
 const active = () => screen.getByRole('option', { selected: true })
 
 describe('the customer picker', () => {
+  // Spec 1 §2, selection states: The search box of the picker has the placeholder 'Customers'
+  // Spec 2 §9: Rows of the customer list are 75 px high
   it('focuses the search box and renders only visible rows', async () => {
     show({ [CALL]: () => json(customers) })
     expect(await field()).toHaveFocus()
@@ -90,6 +92,7 @@ describe('the customer picker', () => {
     expect(screen.getAllByRole('option').length).toBeGreaterThan(7)
   })
 
+  // Spec 1 §2, selection states: A picker without customers says 'No customers.'
   it('says when there are no customers', async () => {
     show({ [CALL]: () => json([]) })
     expect(await screen.findByText('No customers.')).toBeVisible()

@@ -57,6 +57,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Proceed with un
 const addDialog = () => screen.findByRole('dialog', { name: 'Add Delivery Address' })
 
 describe('the ship-method picker', () => {
+  // Spec 3 §2, addresses and ship method: The choice of a ship method, with neither chosen
   it('offers pickup and delivery, with neither chosen', async () => {
     show(site(true, true))
     const buttons = await screen.findAllByRole('button')
@@ -65,6 +66,7 @@ describe('the ship-method picker', () => {
     expect(buttons.map((each) => each.getAttribute('aria-pressed'))).toEqual(['false', 'false'])
   })
 
+  // Spec 3 §4, addresses and ship method: The only ship method that is allowed is chosen at once
   it.each([
     [true, false, 'Pickup'],
     [false, true, 'Delivery'],
@@ -81,6 +83,7 @@ describe('the ship-method picker', () => {
     expect(notices()).toEqual([])
   })
 
+  // Spec 3 §4, addresses and ship method: The minimum of a zip code is shown
   it('shows the minimum for the zip code when the user continues', async () => {
     const { user, chosen, notices } = show(site(true, true, () => [anAddress({ minimumOrderAmount: '35' })]))
     await user.click(await toggle('Delivery'))
@@ -88,6 +91,7 @@ describe('the ship-method picker', () => {
     expect(notices()).toEqual([['warning', 'Minimum order amount for this zip code is $35.00.']])
   })
 
+  // Spec 3 §4, addresses and ship method: No ship method is offered where none is allowed
   it('says when neither is offered', async () => {
     show(site(false, false))
     expect(await screen.findByText('Neither pickup nor delivery is offered at this time.')).toBeVisible()
@@ -123,6 +127,7 @@ describe('the ship-method picker', () => {
 describe('delivery without an address', () => {
   const NEEDED = 'A delivery address is required to browse and add products to the cart.'
 
+  // Spec 3 §4, addresses and ship method: Delivery without an address opens the dialog
   it('opens the dialog, again when Delivery is pressed again, and stays chosen', async () => {
     const { user, chosen } = show(site(true, true, () => []))
     await user.click(await toggle('Delivery'))
@@ -140,6 +145,7 @@ describe('delivery without an address', () => {
     await waitFor(() => expect(chosen()).toBe('Pickup'))
   })
 
+  // Spec 3 §4, addresses and ship method: A zip code outside the area asks, and is logged
   it('asks about a zip code outside the delivery area, notes it, and lets it be changed', async () => {
     let addresses: AddressDto[] = []
     const take = ({ body }: { body: unknown }) => {
@@ -178,6 +184,7 @@ describe('delivery without an address', () => {
     await waitFor(() => expect(chosen()).toBe('Delivery'))
   })
 
+  // Spec 3 §4, addresses and ship method: 'Proceed to Browse' goes on
   it('continues with a zip code outside the delivery area when the user confirms', async () => {
     const { user, chosen } = show(site(true, true, () => [unserved]))
     await user.click(await toggle('Delivery'))

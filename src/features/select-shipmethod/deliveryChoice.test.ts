@@ -10,6 +10,7 @@ const served = anAddress({ minimumOrderAmount: '35' })
 const unserved = anAddress({ id: 2, key: '2', isPrimary: false, zip: '99999', isValidZipCode: false })
 const minimum = 'Minimum order amount for this zip code is $35.00.'
 
+// Spec 3 §4, addresses and ship method: What choosing delivery leads to, by addresses and zip rules
 test.each([
   ['no address', [], {}, { next: 'add', message: NEEDED }],
   [

@@ -54,6 +54,7 @@ async function fill(
 }
 
 describe('changing the password', () => {
+  // Spec 1 §3: Password change payload, and its result
   it('sends the current and the new password, shows the server’s answer, and clears both', async () => {
     const { user, store, bodies, notices } = show()
     expect(submit()).toBeDisabled()
@@ -131,6 +132,7 @@ describe('changing the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Current password is not correct.')
   })
 
+  // Spec 1 §5: A password change needs the current password, a new valid one and its confirmation
   it('sends nothing invalid, and focuses the first invalid field', async () => {
     const { user, bodies } = show({
       'GET /api/admin/passwordOptions': () => json({ ...DEFAULT_PASSWORD_OPTIONS, minimumPasswordLength: 9 }),
@@ -162,6 +164,7 @@ it.each([
 
 const answered = { isSuccess: true, message: '', errors: [] }
 
+// Spec 1 §8: Each failure of a password change, 403 and success included
 it.each([
   ['success without words', { data: answered }, 'Saved', 'Password has been updated'],
   [

@@ -35,6 +35,7 @@ describe('the sign-in screen', () => {
     expect(await screen.findByText('Cascade Foodservice')).toBeVisible()
   })
 
+  // Spec 1 §2, signed out: With consumers, the field asks for a username or email, and an account is offered
   it('asks for a username or email, and offers a new account where consumers are allowed', async () => {
     const { onOpen } = show({ 'GET /api/settings/site': () => json({ allowConsumer: true }) })
     expect(await screen.findByLabelText('Username or email')).toBeVisible()
@@ -42,6 +43,7 @@ describe('the sign-in screen', () => {
     expect(onOpen).toHaveBeenLastCalledWith('create', '')
   })
 
+  // Spec 1 §2, signed out: Create new account is there with consumers only, Forgot your password always
   it('links to the password reset everywhere, to a new account only where consumers are allowed', async () => {
     const { onOpen } = show()
     await screen.findByText('Cascade Foodservice')
@@ -106,6 +108,8 @@ describe('the sign-in screen', () => {
     expect(onOpen).toHaveBeenLastCalledWith('resend', '')
   })
 
+  // Spec 1 §2, signed out: `/login` has a username, a password and Sign In; Enter submits
+  // Spec 1 §3: Login form with a fixed client id
   it('sends the input on Enter', async () => {
     const { sent } = show({ 'POST /api/token': never })
     await userEvent.type(screen.getByLabelText('Username'), ' buyer ')
@@ -158,6 +162,7 @@ describe('the sign-in screen', () => {
     expect(calls().filter((call) => call === 'POST /api/token')).toHaveLength(1)
   })
 
+  // Spec 1 §2, signed out: Any reason but 'changed password' and 'not authorized' stands at sign-in
   it.each([
     [
       '401, Bad Request',
@@ -243,6 +248,7 @@ describe('the sign-in screen', () => {
     expect(password).toHaveValue('secret')
   })
 
+  // Spec 1 §2, signed out: A warning tells that caps lock is on
   it('warns while Caps Lock is on', () => {
     show()
     const password = screen.getByLabelText('Password')

@@ -38,6 +38,8 @@ function show(verify: Script[string], address = '/verifyemail?t=a%2Bb', more: Sc
 }
 
 describe('the link of an activation mail', () => {
+  // Spec 1 §2, signed out: `/verifyemail` takes the token from `t`
+  // Spec 1 §2, dialogs and screens: The three texts of the verify screen: under way and done
   it('verifies once across rerenders, and links to the sign-in screen', async () => {
     const { requests, store, rerender, open, unmount } = show(noContent)
     expect(screen.getByText('Verifying email...')).toBeVisible()
@@ -52,11 +54,13 @@ describe('the link of an activation mail', () => {
     expect(requests()).toEqual([`${VERIFY}?t=a%2Bb`])
   })
 
+  // Spec 1 §4: Verification reads the ok status alone
   it('ignores the body of the answer', async () => {
     show(() => new Response('<p>done</p>', { status: 200 }))
     expect(await screen.findByText(VERIFIED)).toBeVisible()
   })
 
+  // Spec 1 §2, dialogs and screens: The three texts of the verify screen: failed
   it.each<[string, Script[string], boolean]>([
     ['refused', () => json({ message: 'Used' }, 400), false],
     ['denied by the site', () => json({}, 403), false],

@@ -104,6 +104,8 @@ describe('the address calls', () => {
     expect(error === undefined).toBe(isDeleted === true)
   })
 
+  // Spec 1 §9: Addresses are read again after five minutes
+  // Spec 3 §4, addresses and ship method: Lists of addresses are read again after five minutes
   it('reload a list only when it is older than 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { store, calls } = openStore(consumer)

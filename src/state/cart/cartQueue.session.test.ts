@@ -144,6 +144,7 @@ describe('freshness', () => {
     expect(world.calls('GET')).toHaveLength(reads)
   })
 
+  // Spec 2 §4: An old copy of the cart is read again
   test('an old copy is reloaded when the session is verified after a sleep', async () => {
     const world = await openWorld(BACKEND)
     const carts = () => world.calls('GET /api/cart')

@@ -85,6 +85,7 @@ test('a change is at risk until it is persisted, not until it is saved', async (
   await world.settled()
 })
 
+// Spec 2 §4: The cart is read again after a write, and not while one is under way
 test('writes are sent one at a time, and one reload follows the burst', async () => {
   const first = held()
   const second = held()
@@ -185,6 +186,7 @@ test('an add without a known id waits, with its change, and is retried with its 
   expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
+// Spec 2 §4: Clear and delete show at once
 test('clear and delete apply at once and are sent', async () => {
   const world = await openWorld({
     'DELETE /api/cart/line/1': () => json(null),
@@ -326,6 +328,7 @@ test('a cart loaded while it was being ordered does not restore the ordered line
   expect(reads).toBe(3)
 })
 
+// Spec 2 §4: A guest's writes to the cart go nowhere
 test('a guest has no cart to write to', async () => {
   const world = await openWorld({}, anUnauthorizedSession())
   expect(world.store.dispatch(addLine(buildLine(0)))).toBeNull()

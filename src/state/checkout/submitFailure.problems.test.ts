@@ -3,6 +3,7 @@ import { httpError, malformedError, noAnswerError } from '@/api/transport/apiErr
 import { headerProblems, problemsOf } from './submitFailure'
 
 describe('a failed call', () => {
+  // Spec 2 §8: The texts of a failed submit
   test.each([
     ['all that the server lists', httpError(409, { message: 'A', errors: ['A', 'B'] }), ['A', 'B']],
     ['the message', httpError(400, { message: 'A' }), ['A']],
@@ -20,6 +21,7 @@ describe('a failed call', () => {
   })
 })
 
+// Spec 2 §8: A rejected submit without a reason
 test.each([
   ['Too late\r\nNo P.O.', ['Too late', 'No P.O.']],
   [' \n', ['The server rejected the order for an unspecified reason. Please contact support.']],

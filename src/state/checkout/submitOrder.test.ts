@@ -128,6 +128,7 @@ test('an accepted order is reported to nobody after signing out', async () => {
   expect(await release()).toEqual([])
 })
 
+// Spec 2 §8: A failed card payment shows its reason, and notifies
 test('a refused payment notifies each reason and returns to the card', async () => {
   const { fetch } = scriptedFetch({
     'POST /api/cart/header': () => json({ isValid: true, message: '' }),

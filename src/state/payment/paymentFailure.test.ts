@@ -6,6 +6,7 @@ import { paymentEvents } from './paymentSlice'
 const UNEXPECTED = 'The server returned an unexpected response. Please contact support or try again later.'
 const EXCEPTION = 'An unexpected error occurred. Please contact support.'
 
+// Spec 3 §8: The text of an unexpected answer to a payment, and of an exception
 test.each([
   ['an answer that is not OK', httpError(400, { message: 'No.' }), `${UNEXPECTED} (No.)`],
   [

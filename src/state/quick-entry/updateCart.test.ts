@@ -139,6 +139,7 @@ const unitOf = (product: ProductDto | undefined, place = 0) => product?.sellBys[
 const keyOf = (product: ProductDto | undefined) => product?.productKey ?? 0
 
 describe('one row', () => {
+  // Spec 2 §2, quick entry: A changed row takes the place of its line in the cart
   test('is added, changed in place, given another unit and removed', async () => {
     const [product] = some(1, withTwoUnits)
     const key = keyOf(product)

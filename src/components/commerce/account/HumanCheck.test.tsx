@@ -156,6 +156,7 @@ describe('the site’s own human check', () => {
     expect(screen.getByText('The check has expired. Please repeat it.')).toBeVisible()
   })
 
+  // Spec 1 §5: The human check is unavailable without a site key
   it('is unavailable without a site key', async () => {
     const check = show({ site: () => json({ siteKey: '', humanCheck: 'altcha' }) })
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)
@@ -202,6 +203,7 @@ describe('reCAPTCHA', () => {
     return () => widgets.at(-1) as Widget
   }
 
+  // Spec 1 §5: The human check is unavailable when its widget fails
   it('gives Google’s token, and withdraws it when it expires or the widget fails', async () => {
     const check = show({ site: () => GOOGLE() })
     const widget = await letScriptCome()

@@ -18,6 +18,7 @@ const TEXTS = {
 const TOO_LONG = 'Password can have 1024 characters at most.'
 
 describe('passwordSchema', () => {
+  // Spec 1 §5: A reset: 'Set Password', 'Confirm Password', 'passwords must match'
   it.each([
     ['empty', '', '', { password: 'Set Password', confirmation: 'Confirm Password' }],
     ['one too short', 'abcdefg1', 'abcdefg1', { password: 'Password needs at least 9 characters.' }],

@@ -2,6 +2,7 @@ import { maskitoTransform } from '@maskito/core'
 import { expect, test } from 'vitest'
 import { PHONE_MASK } from './phoneMask'
 
+// Spec 3 §5: Phone mask
 test.each([
   ['', ''],
   ['6', '(6'],

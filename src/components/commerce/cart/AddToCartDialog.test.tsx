@@ -29,6 +29,8 @@ describe('the dialog for a new line', () => {
   })
   const dialog = () => screen.findByRole('dialog', { name: 'Add To Cart' })
 
+  // Spec 2 §2, dialog of a line: 'Add To Cart': fields, and what is sent
+  // Spec 2 §3: Payload of a line, with 2 and 4 decimals; no price unless overridden
   it('adds the chosen line and closes once it is saved', async () => {
     const { user, sent, onClose } = await show({ session })
     const inside = within(await dialog())
@@ -99,6 +101,7 @@ describe('the dialog for a new line', () => {
     expect(sent('POST /api/cart/line')).toEqual([])
   })
 
+  // Spec 2 §3: An unchanged price is not sent
   it('does not send an unchanged price', async () => {
     const { user, sent } = await show({ session })
     const inside = within(await dialog())
@@ -131,6 +134,7 @@ describe('the dialog for a new line', () => {
     expect(sent('POST /api/cart/line')).toMatchObject([{ orderQuantity: '9' }, { orderQuantity: '3' }])
   })
 
+  // Spec 2 §5: A quantity is checked again when the unit changes; nothing invalid is saved
   it('shows unit conversions, revalidates the quantity on a unit change, and preserves a typed price', async () => {
     const settings = someSettings({ canChangePrice: true, orderQuantityRoundingFlag: 'AutoRoundUp' })
     const { user, store } = await show({
@@ -162,6 +166,7 @@ describe('the dialog for a new line', () => {
     expect(inside.getByText('1 EA = 0.25 CS')).toBeVisible()
   })
 
+  // Spec 2 §5: The price unit may follow the sell unit
   it('changes the price unit with the sell unit when the site’s setting says so', async () => {
     const settings = someSettings({ canChangePrice: true, syncPriceByWithSellByUMFlag: true })
     const { user } = await show({ session: aReadySession({ settings }) })
@@ -175,6 +180,7 @@ describe('the dialog for a new line', () => {
     await waitFor(() => expect(price).toHaveValue('6.25'))
   })
 
+  // Spec 2 §5: No price field and no unit choices for those who may not change prices
   it('offers no choices for a product with one unit to users who may not change prices', async () => {
     const one = {
       sellBys: [CASES_OF_4],
@@ -190,6 +196,7 @@ describe('the dialog for a new line', () => {
     expect(inside.getAllByText('CS')).toHaveLength(2)
   })
 
+  // Spec 2 §8: A rejected line of the cart: first error, else message, else the default
   it.each([
     ['the first of its errors', { errors: ['', 'Only 3 left', 'Closed'], message: 'No' }, 'Only 3 left'],
     ['its message', { errors: [], message: 'No more today' }, 'No more today'],
@@ -205,12 +212,14 @@ describe('the dialog for a new line', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  // Spec 2 §2, dialog of a line: A product without a unit: notice, and the dialog closes
   it('closes with a notice for a product without a unit', async () => {
     const { store, onClose } = await show({ product: { sellBys: [] } })
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(selectNotifications(store.getState())).toMatchObject([{ message: 'Product has no Sell By U/M' }])
   })
 
+  // Spec 2 §5: Price fields and notes follow their settings
   it('hides prices and notes when the settings do', async () => {
     await show({ session: aReadySession({ settings: someSettings({ hidePricing: true }) }) })
     const inside = within(await dialog())

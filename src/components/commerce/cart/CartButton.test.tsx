@@ -25,6 +25,7 @@ function show(lineCount: number | null) {
   renderWithStore(<CartButton />, { store })
 }
 
+// Spec 2 §2, header: The cart button shows the number of lines and the total
 it('is named by its text alone, which contains the count and the total as shown', () => {
   show(1234)
   const link = screen.getByRole('link', { name: /^Cart, 1,234 lines, \$[\d,]+\.\d\d$/ })

@@ -148,6 +148,7 @@ describe('the cart control of a card', () => {
     expect(await addButton()).toBeVisible()
   })
 
+  // Spec 2 §2, dialog of a line: Confirm Quantity saves the quantity
   it('asks to confirm a quantity that is not a multiple when rounding is off', async () => {
     const { user, sent } = await show({ product: { sellBys: [CASES_OF_4] } })
     await user.click(await addButton())
@@ -163,6 +164,7 @@ describe('the cart control of a card', () => {
     expect(await screen.findByText('Product has no Sell By U/M')).toBeVisible()
   })
 
+  // Spec 1 §6: Public: adding to the cart asks for an account
   it('asks guests to sign in', async () => {
     const guest = { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } as const
     const { user, store, calls } = await show({ session: anUnauthorizedSession({ guest }) })
@@ -184,6 +186,7 @@ describe('the cart control of a card', () => {
     )
   })
 
+  // Spec 2 §2, dialog of a line: Guests are asked to sign in instead of adding a line
   it('asks guests to sign in before adding with options', async () => {
     const settings = someSettings({ sessionType: 'Guest', allowProductTextLines: true })
     const guest = { status: 'admitted', settings } as const
@@ -196,6 +199,7 @@ describe('the cart control of a card', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  // Spec 2 §2, dialog of a line: 'Saving'
   it('shows why the change of a line still being added was rejected', async () => {
     let release: (answer: Response) => void = () => undefined
     const added = new Promise<Response>((resolve) => {

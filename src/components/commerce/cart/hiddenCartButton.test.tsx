@@ -9,6 +9,7 @@ import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CartButton } from './CartButton'
 
+// Spec 2 §2, header: The cart button is hidden at the checkout, and without its menu entry
 it.each([
   ['on a screen', '/products', {}, 1],
   ['at the checkout', '/checkout', {}, 0],

@@ -39,6 +39,7 @@ function show() {
 }
 
 describe('a document button', () => {
+  // Spec 3 §4, documents: A press opens a tab, which goes to the document; presses meanwhile do nothing
   it('opens a tab at once and navigates it to the document; presses meanwhile do nothing', async () => {
     const tab = fakeTab()
     const { user, load, button, answer, notices } = show()
@@ -56,6 +57,7 @@ describe('a document button', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  // Spec 3 §4, documents: A blocked tab has its text
   it('requests nothing when the browser blocks the tab, and says so', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { user, load, button, notices } = show()
@@ -65,6 +67,7 @@ describe('a document button', () => {
     expect(button()).not.toHaveAttribute('aria-disabled')
   })
 
+  // Spec 3 §4, documents: A press on a failed button resets it
   it('closes the tab and shows the failure; the next press resets it', async () => {
     const tab = fakeTab()
     const { user, load, button, answer, notices } = show()
@@ -93,6 +96,7 @@ describe('a document button', () => {
     expect(notices()).toEqual([notice])
   })
 
+  // Spec 3 §4, documents: On Android the tab of a download closes after 300 ms
   it.each([
     ['closes the tab after 300 ms on Android, which downloads the document', false],
     ['leaves the tab open on Android for a document that is a page', true],

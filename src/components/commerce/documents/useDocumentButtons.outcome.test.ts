@@ -5,6 +5,8 @@ import { documentOutcome } from './useDocumentButtons'
 const refused = (status: number) => ({ error: httpError(status, { message: 'Not today' }) })
 
 describe('the outcome of a document request', () => {
+  // Spec 2 §8: 'No Content' of a document
+  // Spec 3 §4, documents: Statuses that mark a document button; errors in capitals
   test.each([
     [
       'a document',

@@ -22,6 +22,7 @@ beforeEach(() => {
   }
 })
 
+// Spec 3 §2, editor of the landing page: A carousel moves by itself
 it('shows the next slide after its interval, and the first after the last', () => {
   open()
   const seen = [shown()]

@@ -70,6 +70,7 @@ const nameField = { name: 'New Order Guide Name' }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('adding a product to an order guide', () => {
+  // Spec 2 §4: Adding a product to a guide, with its notice
   it('adds it to the chosen guide with its default unit and quantity, and confirms', async () => {
     const defaultQuantity = { orderQuantity: '6', unitOfMeasure: 'EA' }
     const scene = await show({ product: { defaultQuantity } })
@@ -102,6 +103,7 @@ describe('adding a product to an order guide', () => {
     ])
   })
 
+  // Spec 2 §5: Adding to a guide needs a guide or a name
   it('requires a guide, and a name for a new one', async () => {
     const { user, add, choose, sent, notices } = await show()
     await screen.findByRole('combobox')
@@ -138,6 +140,7 @@ describe('adding a product to an order guide', () => {
     expect(await screen.findByRole('textbox', nameField)).toBeVisible()
   })
 
+  // Spec 2 §8: Adding to a guide fails
   it('shows why it failed, and preserves the choice', async () => {
     const answers = [
       () => json({ message: '' }, 500),

@@ -86,6 +86,7 @@ function show(creditCardSettings: CreditCardSettingsDto = ALL_ASKED) {
 const field = (name: string) => screen.getByLabelText(name)
 const press = (name: string) => screen.getByText(name, { selector: 'button' })
 
+// Spec 2 §7: POST /api/checkout: payload of the card
 it('is filled in with the keyboard alone, with masks, and sent as specified', async () => {
   const { user, store, onSubmit, stored } = show()
   expect(field('Card Number')).toHaveAccessibleDescription('Visa, MasterCard, American Express')

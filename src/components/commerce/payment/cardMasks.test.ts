@@ -10,6 +10,7 @@ import {
   ROUTING_NUMBER_MASK,
 } from './cardMasks'
 
+// Spec 3 §5: The mask of a card number follows the issuer
 it.each([
   ['Visa', '4027182845904520', '4027 1828 4590 4520'],
   ['Visa, 19 digits', '4027182845904523534', '4027 1828 4590 4523534'],
@@ -58,6 +59,7 @@ it.each([
   expect(maskitoTransform(filled, EXPIRATION_MASK)).toBe(shown)
 })
 
+// Spec 3 §5: The mask of the CVV follows the issuer
 it.each([
   [[3], '1234', '1234'],
   [[4], '12345', '12345'],

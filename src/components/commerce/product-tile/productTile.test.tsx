@@ -10,6 +10,7 @@ describe.each([
   ['card', ProductCard, 'card.png', 'card'],
   ['row', ProductListRow, 'list.png', 'list'],
 ] as const)('a product’s %s', (_name, Tile, image, place) => {
+  // Spec 2 §2, catalogue: Cards and rows show price, stock and the link to an order guide
   it('shows name, price, stock and link, however long the name is', async () => {
     const { element, picture } = await showTile(Tile, { tile: { isPushProduct: true, hasGuideLink: true } })
     const shown = within(element)

@@ -4,6 +4,7 @@ import { placeOf, tileHeight, tileMetrics } from './productTiles'
 const ALL = { hasImage: true, hasPrices: true }
 
 describe('tileMetrics', () => {
+  // Spec 2 §2, catalogue: Cards are at most 350 px wide, as many in a row as fit
   it.each([
     ['a phone: one centred card, at most 350 wide', 366, 1, 350, 8],
     ['as many cards as fit', 1152, 4, 276, 0],
@@ -13,6 +14,7 @@ describe('tileMetrics', () => {
     expect(tileMetrics('grid', available, ALL)).toMatchObject({ columns, width, indent })
   })
 
+  // Spec 2 §2, catalogue: A list row is 228 px high
   it('gives a list row the full width', () => {
     expect(tileMetrics('list', 1152, ALL)).toMatchObject({ columns: 1, width: 1152, height: 228 })
   })

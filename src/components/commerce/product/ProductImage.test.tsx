@@ -51,6 +51,8 @@ describe('a picture', () => {
     expect(cover.className).not.toBe(picture().className)
   })
 
+  // Spec 1 §9: The missing image is `/missing.svg` at last
+  // Spec 2 §7: Images: their fallbacks
   it('falls back to the settings’ missing image, then to the app’s, then to nothing', () => {
     expect(lookUntil('x.png', [])).toEqual(['/img/x.png', '/img/none.png', '/missing.svg', null])
   })

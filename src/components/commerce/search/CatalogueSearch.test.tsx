@@ -9,6 +9,7 @@ const open = (path: string) =>
   renderApp({ backend: backend.current(), signedInAs: 'buyer@harborbistro.example', path })
 
 describe('the search box on a narrow screen', () => {
+  // Spec 2 §2, header: The search box is called 'Search {title}', and opens over the bar on a phone
   it('opens over the bar with its button or key, takes the focus, and closes with Escape or the search; its button names the search', async () => {
     setMedia({ width: 390 })
     const { user } = await open('/products')
@@ -44,6 +45,7 @@ describe('an open search on a narrow screen', () => {
 })
 
 describe('a search typed on another screen', () => {
+  // Spec 2 §2, header: On other screens the search opens the catalogue
   it('opens the catalogue after a pause', async () => {
     const { user } = await open('/product/1001')
     await user.type(await screen.findByRole('searchbox'), 'almond')

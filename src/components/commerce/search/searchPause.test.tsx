@@ -22,6 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// Spec 2 §2, header: The search enters the address after 500 ms
 it('a search enters the address 500 ms after the last letter', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const store = makeStore({ deps: testDeps(), preloadedState: { session: aReadySession() } })

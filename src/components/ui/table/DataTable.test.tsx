@@ -134,6 +134,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('row')).toHaveLength(102)
   })
 
+  // Spec 1 §9: Narrow is below 600 px
   it.each([
     [599, 0],
     [600, 1],

@@ -5,6 +5,7 @@ import { fittingSize, resizedImage } from './imageSize'
 const size = (width: number | null, height: number | null) => ({ width, height })
 
 describe('20 % steps', () => {
+  // Spec 3 §9: Images are resized by 20 %
   it.each([
     ['larger', size(100, 50), size(120, 60)],
     ['smaller', size(120, 60), size(100, 50)],

@@ -87,6 +87,7 @@ describe('cards', () => {
     expect(order(moveCardTo(example(), id, place))).toEqual(expected)
   })
 
+  // Spec 3 §2, editor of the landing page: Cards are renumbered
   it('are numbered from 1, whatever numbers they had', () => {
     const { cards } = example()
     const indexes = [7, 7, -2.5]
@@ -94,6 +95,7 @@ describe('cards', () => {
     expect(order(withNumberedCards(odd))).toEqual(['c1', 'a2', 'b3'])
   })
 
+  // Spec 3 §2, editor of the landing page: Removing a card removes its contents
   it('are removed with all they contain', () => {
     const { cards, contents } = removeCard(example(), 'b')
     expect([cards.map(({ id }) => id), contents.map(({ id }) => id)]).toEqual([

@@ -70,6 +70,8 @@ it('goes on after the session ended at Import: nothing was imported, and file an
 })
 
 describe('importing a file', () => {
+  // Spec 2 §2, import: Leaving an import with a file asks; lines are shown, imported and undone
+  // Spec 2 §2, import: The import needs a file
   it('asks before discarding a chosen file, shows its lines, lets them be fixed, imports and undoes', async () => {
     const view = await open()
     await choose(view, fileOf(`${plain.productCode}\t1\n`))
@@ -300,6 +302,7 @@ describe('the preview', () => {
 })
 
 describe('an import that fails', () => {
+  // Spec 2 §8: 'Error importing file:' with its lines
   it('reports each failure and keeps the lines; after a lost response it retries with the same key and adds nothing twice', async () => {
     const view = await open()
     await choose(view, fileOf(`${plain.productCode}\t1\n`))

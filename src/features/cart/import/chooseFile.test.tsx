@@ -8,6 +8,7 @@ import { startBackend } from '@test/worlds/startBackend'
 const backend = startBackend()
 beforeEach(() => fillCart(backend.current(), []))
 
+// Spec 2 §2, import: The choice of a code type, and the template
 it('an import offers its four code types and a template to fill in', async () => {
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
   await user.click(await screen.findByRole('button', { name: 'Import File to Cart' }))

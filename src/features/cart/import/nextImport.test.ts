@@ -223,6 +223,7 @@ describe('a file being imported', () => {
   })
 })
 
+// Spec 2 §8: 'Error importing file' alone
 test.each<[readonly string[], string]>([
   [[], 'Error importing file'],
   [[''], 'Error importing file'],

@@ -69,6 +69,7 @@ describe('a submit', () => {
     expect(await orders()).toHaveLength(before + 2)
   })
 
+  // Spec 2 §4: The header is saved and validated before the order
   it('saves the header again, and stops when the server rejects it', async () => {
     const { user } = await toConfirm()
     const submits = watchCalls(submitCart)

@@ -89,6 +89,7 @@ describe('the details', () => {
     expect(field).toHaveAccessibleDescription('50 characters, no more fit')
   })
 
+  // Spec 2 §8: 'Customer P.O. is required'
   it('require a P.O. when the customer’s settings do', async () => {
     const { request } = current()
     const token = await current().signIn(BUYER)
@@ -154,6 +155,7 @@ describe('the details', () => {
     expect(await submitButton()).toBeVisible()
   })
 
+  // Spec 2 §8: 'Unable to Load Delivery Dates.'
   it('report missing delivery dates with a retry, and reject a date before the earliest', async () => {
     server.use(failing(getDeliveryDates, 500))
     const { user } = await open()

@@ -6,6 +6,7 @@ import { readServerCart, watchCalls } from '@test/worlds/demoOrdering'
 
 const { current, open } = startCheckout()
 
+// Spec 2 §6: Business users choose a ship-to, which the header carries
 it('a business user chooses a ship-to, which is saved in the header', async () => {
   const headers = watchCalls(updateCartHeader)
   const { user } = await open()

@@ -18,6 +18,7 @@ const PICKUP = /Collect your order/
 const DELIVERY = /Have your order/
 
 describe('an order that is picked up', () => {
+  // Spec 2 §6: A consumer pays by card
   it('is paid by card once, and keeps nothing of the card', async () => {
     const { user, store } = await open()
     expect(await button(PICKUP)).toHaveAttribute('aria-pressed', 'true')
@@ -76,6 +77,7 @@ describe('an order that is delivered', () => {
     return { addresses, option: within(addresses).getByRole('option', { name }) }
   }
 
+  // Spec 2 §4: An address outside the area, or a total below the minimum, stops the consumer
   it('is rejected outside the delivery area and below the minimum, then delivered to the given address', async () => {
     await shopper().fill(3)
     await addAddress('Far', '99999')
@@ -168,6 +170,7 @@ describe('an order that is delivered', () => {
   })
 })
 
+// Spec 2 §4: Pickup and delivery can be switched in the checkout, and the chosen one not deselected
 it('the other ship method requires new answers, and preserves the input', async () => {
   const { user, store } = await open('Pickup')
   await press(user, 'Next')

@@ -35,6 +35,7 @@ async function open(before: Partial<ChosenCategory> = {}) {
 }
 const field = (name: string) => screen.getByRole('combobox', { name })
 
+// Spec 3 §2, editor of the landing page: Product lists of main categories and categories
 it('chooses a main category, then a category of the second level', async () => {
   const { user, chosen } = await open()
   const { mainCategoryDescription, productMainCategoryCode, categoryDescription, productCategoryCode } =

@@ -70,6 +70,7 @@ it('says that nothing matches', async () => {
   expect(await screen.findByText('No product matches')).toBeVisible()
 })
 
+// Spec 3 §2, editor of the landing page: A product of the catalogue or of the promoted ones
 it('offers promoted products only, and says that the chosen one is none', async () => {
   const plain = products.find(({ productKey }) => !promoted.has(productKey)) as ProductDto
   const { user, chosen } = await open({ productKey: plain.productKey })

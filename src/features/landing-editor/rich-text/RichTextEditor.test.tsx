@@ -9,6 +9,7 @@ const SHIFT = { shiftKey: true }
 const ALT = { altKey: true }
 
 describe('typing', () => {
+  // Spec 3 §2, editor of the landing page: Rich text reports its formatting
   it('is reported with its formatting', async () => {
     const { user, field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello')

@@ -22,6 +22,7 @@ describe('a change', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
+  // Spec 3 §2, editor of the landing page: Rich text is reported after a pause
   it.each([
     [RICH_TEXT_DEBOUNCE_MS - 1, 0],
     [RICH_TEXT_DEBOUNCE_MS, 1],

@@ -66,6 +66,8 @@ const main = () => within(screen.getByRole('main'))
 const chosenLabel = (name: string) => filter(name).selectedOptions[0]?.textContent
 
 describe('layout and sort', () => {
+  // Spec 2 §2, catalogue: Layout and sort are saved as the user's default
+  // Spec 2 §2, catalogue: Quick entry has no sort
   it('start with the last choice, are saved on change, and return at the next visit', async () => {
     const path = '/api/userPreferences/defaults'
     const token = await app().signIn(BUYER)
@@ -113,6 +115,8 @@ describe('layout and sort', () => {
     expect(screen.queryByText('The order guides could not be loaded.')).toBeNull()
   })
 
+  // Spec 1 §6: Public: no quick entry and no order guides
+  // Spec 2 §2, catalogue: Guests sort by the site's default
   it('are the site’s for guests, who have no quick entry and no order guides, and save nothing', async () => {
     await saveSetting(app().db, 'defaultPageSortBy', 'k1')
     await saveSetting(app().db, 'defaultPageLayout', 'list')
@@ -127,6 +131,7 @@ describe('layout and sort', () => {
     expect(saved).toEqual([])
   })
 
+  // Spec 2 §2, catalogue: The filters, on narrow screens behind a button
   it('have no list on narrow screens, where the filters are behind a button', async () => {
     setMedia({ width: 390 })
     const { user } = await open()
@@ -155,6 +160,7 @@ describe('layout and sort', () => {
   })
 })
 
+// Spec 2 §2, catalogue: Changing layout or order guide asks when work is unsaved
 it('confirms the loss of unsaved data before the layout or the order guide changes', async () => {
   const { user, store } = await open()
   await waitFor(() => expect(labelsOf('Order Guide')).toContain('Bar'))
@@ -228,6 +234,7 @@ describe('the order guide', () => {
     expect(chosenLabel('Order Guide')).toBe('Paper Goods')
   })
 
+  // Spec 2 §2, catalogue: The Standard guide is the default where the settings say so
   it('is the Standard guide by default if the settings say so; then the address names all products', async () => {
     changing(getSettings, withFields({ defaultToStandardOrder: true }))
     changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))
@@ -246,6 +253,7 @@ describe('the order guide', () => {
     await waitFor(() => expect(count()).toBe(size))
   })
 
+  // Spec 2 §2, catalogue: AllProducts locked: the Standard guide is the default, All Products no option
   it('is required where AllProducts is locked: without that option, a failure shows no products', async () => {
     changing(getMenu, withoutAllProducts({ isLocked: true }))
     changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))

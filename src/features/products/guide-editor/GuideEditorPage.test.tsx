@@ -16,6 +16,7 @@ const backend = startBackend({ isFreshPerTest: true })
 afterEach(leaveCatalogue)
 
 describe('the editor of an order guide', () => {
+  // Spec 2 §2, order guides: The editor creates a guide of ticked products, under its title
   it('creates a guide of the products that were ticked', async () => {
     const { user, save } = await openEditor(backend, '#og_create=Friday')
     expect(screen.getByRole('heading', { level: 1, name: 'Create Order Guide: Friday' })).toBeVisible()
@@ -36,6 +37,8 @@ describe('the editor of an order guide', () => {
     })
   })
 
+  // Spec 2 §2, order guides: The editor saves changed, unticked and new lines
+  // Spec 2 §4: A guide is patched with deletions, and -1 as sequence of what stays included
   it('saves changes of lines as one patch, and says so', async () => {
     const [one = '', two = '', three = ''] = await linesOf(backend, 'Bar')
     const { products: before, version } = await stored(backend, 'Bar')
@@ -167,6 +170,7 @@ describe('the editor of an order guide', () => {
     await waitFor(() => expect(at()).toBe(link.getAttribute('href')))
   })
 
+  // Spec 2 §5: Leaving with unsaved changes of a guide asks
   it('asks before changes are left, and keeps them when the user stays', async () => {
     const [one = ''] = await linesOf(backend, 'Bar')
     const { user, press, setQuantity } = await openEditor(backend)

@@ -13,6 +13,7 @@ const backend = startBackend({ isFreshPerTest: true })
 afterEach(leaveCatalogue)
 
 describe('a save', () => {
+  // Spec 2 §4: A failed save of a guide shows the reason
   it('that fails shows the reason, and keeps the changes', async () => {
     const [one = ''] = await linesOf(backend, 'Bar')
     const { save, setQuantity } = await openEditor(backend)

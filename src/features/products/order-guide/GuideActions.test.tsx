@@ -46,6 +46,7 @@ const losing = (endpoint: Endpoint) =>
 const nameField = () => screen.getByRole('textbox', { name: 'Order Guide Name' })
 
 describe('the Standard guide', () => {
+  // Spec 2 §2, order guides: The Standard guide cannot be changed
   it('can be copied and counted, not changed', async () => {
     await open()
     const actions = within(await screen.findByRole('group', { name: 'Order guide actions' }))
@@ -99,6 +100,7 @@ describe('creating a guide', () => {
     expect(at()).toBe('/order-guide')
   })
 
+  // Spec 2 §2, order guides: Create New takes a name and opens the editor
   it('takes 12 characters and opens the editor; more are kept, counted and refused', async () => {
     const { user, press } = await open()
     await press('Create New')
@@ -141,6 +143,7 @@ describe('a guide from purchases', () => {
 })
 
 describe('copying a guide', () => {
+  // Spec 2 §2, order guides: Copy of a guide, with its notice
   it('shows the copy, and says so', async () => {
     const { user, press } = await open('/order-guide#og=Bar')
     await press('Copy')
@@ -156,6 +159,7 @@ describe('copying a guide', () => {
     expect(await copy).toEqual(await bar)
   })
 
+  // Spec 2 §4: A refused copy of a guide shows its reason in the dialog
   it('shows why the backend refuses, in the dialog, and keeps the name', async () => {
     const { user, press } = await open('/order-guide#og=Bar')
     server.use(failing(createOrderGuide, 405, { errorCode: 405, errorReason: 'Copies are closed today.' }))
@@ -200,6 +204,7 @@ describe('copying a guide', () => {
 })
 
 describe('deleting a guide', () => {
+  // Spec 2 §2, order guides: Delete asks 'Delete Order Guide?'
   it('asks first, and shows the Standard guide after it', async () => {
     const { user, press } = await open('/order-guide#og=Bar')
     await press('Delete')

@@ -38,6 +38,7 @@ async function inSequence(name: string, products: readonly ProductDto[]): Promis
   )
 }
 
+// Spec 2 §2, order guides: The page shows the Standard guide, or the one of the hash
 it('shows the Standard guide, or the guide in the address, in its own sequence', async () => {
   const products = await demoProducts(backend.current())
   const { user } = await openCatalogue({
@@ -61,6 +62,7 @@ it('shows the Standard guide, or the guide in the address, in its own sequence',
   await waitFor(() => expect(filter('Order Guide')).toHaveValue('Standard'))
 })
 
+// Spec 2 §2, order guides: 'No order guides exist.'
 it('says that there are no guides, or that the guide does not exist', async () => {
   server.use(answering(listOrderGuides, () => HttpResponse.json([]), { once: true }))
   const view = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })

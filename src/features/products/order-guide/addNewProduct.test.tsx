@@ -7,6 +7,7 @@ import { startBackend } from '@test/worlds/startBackend'
 const backend = startBackend()
 afterEach(leaveCatalogue)
 
+// Spec 2 §2, order guides: Add New Product opens the editor
 it('Add New Product opens the editor of the guide with all products', async () => {
   const { user } = await openCatalogue({
     backend: backend.current(),

@@ -83,6 +83,7 @@ it('shows only the name of a row during a fast scroll, but all of the active row
 })
 
 describe('quick entry', () => {
+  // Spec 2 §2, quick entry: The footer counts pending changes; Update Cart sends them, with its notice
   it('can be filled in and sent with the keyboard alone', async () => {
     const added = watchAdded()
     const { user, store } = await open()
@@ -385,6 +386,7 @@ describe('quick entry', () => {
     expect(pending()).toBe('2 Pending Change(s)')
   })
 
+  // Spec 2 §2, quick entry: Failures of Update Cart are counted in a warning and listed in a dialog
   it('lists the rows that the cart refused, keeps them and retries them', async () => {
     const { user } = await open()
     const refuse = () => HttpResponse.json({ isSuccess: false, errors: ['Out of season'], message: null })
@@ -519,6 +521,7 @@ describe('quick entry', () => {
     await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
   })
 
+  // Spec 2 §2, quick entry: Prices can be changed by those who may, and are hidden where pricing is
   it('lets permitted users change prices, hides them where pricing is hidden, and remembers the page size', async () => {
     const { user, unmount } = await open('/products', SALES, 101)
     await user.selectOptions(screen.getByLabelText('Rows per page'), '25')

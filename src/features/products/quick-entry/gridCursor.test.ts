@@ -15,6 +15,7 @@ const after = (row: number, column: number, move: GridMove, bounds = BOUNDS): Ce
   moveCursor(cursorAt(row, column), move, bounds).active
 
 describe('the cursor of the grid', () => {
+  // Spec 2 §2, quick entry: A page wraps: after its last cell comes its first
   it.each<[GridMove, [number, number], [number, number]]>([
     ['up', [11, 2], [10, 2]],
     ['up', [10, 2], [10, 2]],

@@ -38,6 +38,7 @@ const extensions = () =>
     .reduce((sum, each) => sum + each, 0)
 const count = () => Number.parseInt(screen.getByText(/ Pending Change\(s\)$/).textContent, 10)
 
+// Spec 2 §2, quick entry: Apply Order Guide and Apply Standard Order fill the rows
 it('applies the selected guide, or the Standard one, by its button', async () => {
   const { user, unmount } = await open('/products#og=Bar')
   await user.click(await button('Apply Order Guide'))
@@ -64,6 +65,7 @@ it('applies the selected guide, or the Standard one, by its button', async () =>
   expect(count()).toBeGreaterThan(0)
 })
 
+// Spec 2 §2, quick entry: 'Loading cart...' and 'Updating...'
 it('says while it loads the cart, and while it updates it', async () => {
   const cart = holding(getCart, backend.current().app)
   server.use(cart.handler)

@@ -78,6 +78,7 @@ async function paste(user: ReturnType<typeof userEvent.setup>, field: HTMLElemen
 }
 
 describe('the theme', () => {
+  // Spec 3 §4, theme, defaults, preferences: Apply and Cancel need a change of the theme
   it('can be applied and cancelled only after a change, and is previewed until it is saved', async () => {
     const { user, bodies, notices, preview, isDirty } = show()
     expect(await primary()).toHaveValue('#008080')
@@ -109,6 +110,7 @@ describe('the theme', () => {
     expect(button('Cancel')).toBeDisabled()
   })
 
+  // Spec 3 §4, theme, defaults, preferences: Cancel of a theme asks
   it('asks before it cancels, and shows the saved theme again', async () => {
     const { user, preview, sent } = show({}, OWN)
     await paste(user, await primary(), '#ff0000')
@@ -125,6 +127,7 @@ describe('the theme', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
   })
 
+  // Spec 3 §4, theme, defaults, preferences: Reset asks, and needs a theme of the user
   it('asks before it resets the user’s own theme', async () => {
     const { user, calls, notices } = show({}, OWN)
     await primary()
@@ -146,6 +149,7 @@ describe('the theme', () => {
     expect(bodies(SAVE)).toEqual([])
   })
 
+  // Spec 3 §4, theme, defaults, preferences: 'Failed to apply theme'
   it('stays as chosen when saving fails, and says why', async () => {
     const answers = [() => json({ isSuccess: false }), () => json({ errors: ['Not today'] }, 400), cut]
     const { user, preview, notices } = show({ script: { [SAVE]: () => (answers.shift() ?? cut)() } })
@@ -169,6 +173,7 @@ describe('the theme', () => {
     expect(isDirty()).toBe(false)
   })
 
+  // Spec 3 §4, theme, defaults, preferences: A theme is saved for a user, or for all
   it('can be saved for all users, which leaves the user’s own', async () => {
     const { user, bodies, notices } = show({}, OWN)
     await paste(user, await primary(), '#334455')
@@ -186,6 +191,7 @@ describe('the theme', () => {
 })
 
 describe('the theme card', () => {
+  // Spec 1 §6: Consumers have no Theme card
   it.each([
     ['customers', {}, 'Normal', true],
     ['consumers', {}, 'Consumer', false],

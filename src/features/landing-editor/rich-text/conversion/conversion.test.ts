@@ -12,6 +12,7 @@ const roundTrip = (html: string) => nodesToHtml(htmlToNodes(html))
 const sanitized = (html: string) => toHtml(sanitizeHtml(html))
 
 describe('keeps as it is', () => {
+  // Spec 3 §2, editor of the landing page: Rich text: all five marks are kept
   it.each([
     ['an empty paragraph', '<p></p>'],
     ['marks', '<p><strong>a</strong><em>b</em><u>c</u><code>d</code><mark>e</mark></p>'],

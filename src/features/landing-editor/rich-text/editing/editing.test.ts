@@ -129,6 +129,7 @@ describe('Shift+Tab in a list', () => {
   )
 })
 
+// Spec 3 §2, editor of the landing page: Rich text: lists
 describe('the bulleted list', () => {
   check(
     [
@@ -162,6 +163,7 @@ describe('the bulleted list', () => {
   )
 })
 
+// Spec 3 §2, editor of the landing page: Rich text: quotes
 describe('the quote', () => {
   check(
     [
@@ -199,6 +201,7 @@ describe('a heading', () => {
   )
 })
 
+// Spec 3 §2, editor of the landing page: Rich text: code
 describe('code', () => {
   check(
     [
@@ -209,6 +212,7 @@ describe('code', () => {
   )
 })
 
+// Spec 3 §2, editor of the landing page: Rich text: marks are put on and taken away
 describe('a mark', () => {
   check(
     [
@@ -231,6 +235,7 @@ describe('a mark', () => {
   })
 })
 
+// Spec 3 §2, editor of the landing page: Rich text: alignments
 describe('an alignment', () => {
   check(
     [

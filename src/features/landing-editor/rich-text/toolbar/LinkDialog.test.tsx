@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { selectText, startRichText } from '@test/worlds/richTextField'
 import { enterText } from '@test/worlds/enterText'
 
+// Spec 3 §2, editor of the landing page: A link needs a text and an address
 it('requires a text and an address', async () => {
   const { user, field, onChange } = startRichText('<p>Hello</p>')
   await selectText(field, 'Hello', true)

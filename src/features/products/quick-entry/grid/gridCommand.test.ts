@@ -23,6 +23,7 @@ function asked(keys: string, mode: CellMode): string {
 }
 
 describe('keys of the grid', () => {
+  // Spec 2 §2, quick entry: Enter and Tab move through the cells
   it.each([
     ['Enter', 'move next', 'move next', 'move next'],
     ['Shift+Enter', 'move previous', 'move previous', 'move previous'],

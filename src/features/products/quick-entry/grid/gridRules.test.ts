@@ -32,6 +32,7 @@ describe('the columns of the grid', () => {
     setLanguage(ENGLISH)
   })
 
+  // Spec 2 §2, quick entry: Hidden pricing leaves out prices and extension
   it('leave out prices and extension where pricing is hidden (Spec 2 §2)', () => {
     expect(kindsOf({ hidesPricing: true })).toEqual([
       ...PRODUCT,
