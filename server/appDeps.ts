@@ -1,7 +1,7 @@
 import type { Config } from './config'
 import type { Log } from './log'
 
-/** What the process hands to the areas. Each adds its own part, in its own file, by `declare module`. */
+/** Dependencies that the process hands to the areas. Each area adds its own part, in its own file, by `declare module`. */
 export interface AppDeps {
   readonly clock: () => Date
   readonly log: Log
