@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EndpointName, endpoints } from '@/contract'
-import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
+import type { Endpoint, AnswerOutputOf } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, IDEMPOTENCY_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 import type { MenuKey } from '@/contract/menuKeys'
 import type { UserDto } from '@/contract/session'
@@ -130,10 +130,10 @@ export class Visit {
   }
 
   /** Sends a call that must succeed, and returns its answer as the schema reads it. */
-  async read<N extends EndpointName>(call: N, ask: Ask = {}): Promise<ParsedAnswerOf<(typeof endpoints)[N]>> {
+  async read<N extends EndpointName>(call: N, ask: Ask = {}): Promise<AnswerOutputOf<(typeof endpoints)[N]>> {
     const answer = await this.ask(call, ask)
     const { response }: Endpoint = endpoints[call]
-    type Read = ParsedAnswerOf<(typeof endpoints)[N]>
+    type Read = AnswerOutputOf<(typeof endpoints)[N]>
     if (answer.status === 204) return undefined as Read
     mustHaveStatus(answer, 200)
     return (response ? parsed(response, jsonOf(answer)) : undefined) as Read

@@ -48,6 +48,7 @@ const customer = implement(getCustomer, async ({ caller, deps }) => {
     defaultPO: row.defaultPo,
     requiredPO: row.requiredPo,
     shiptos,
+    billTo: undefined,
     ...(caller.user.type === 'Consumer' ? consumerCustomer(caller) : { billTo: billToOf(row) }),
   }
 })

@@ -23,7 +23,7 @@ import { redeem, signIn } from './signIn'
 import { changePassword as change } from './passwordChange'
 import { requestReset, resetPassword as reset, userTypeOf } from './passwordReset'
 import { getHumanChallenge } from '@/contract/humanCheck'
-import { Failure } from '../failure'
+import { Failure, SAVED } from '../failure'
 import { SERVER_MESSAGES } from '../messages'
 
 type BrowserCall = Pick<Call<typeof createToken>, 'request' | 'deps'>
@@ -80,16 +80,17 @@ const sendAgain = implement(resendActivation, async ({ body, deps, address }) =>
   await requireConsumers(deps.db)
   await limitHumanAttempts(deps, 'resend', { account: body.email, address }, body.verifyToken)
   await resend(deps, body.email)
-  return { isSuccess: true }
+  return SAVED
 })
 
 const getPreferences = implement(getConsumerPreferences, ({ caller, deps }) =>
   readPreferences(deps.db, caller.user),
 )
 
-const postPreferences = implement(saveConsumerPreferences, ({ body, caller, deps }) =>
-  savePreferences(deps.db, caller.user, body, deps.clock()),
-)
+const postPreferences = implement(saveConsumerPreferences, async ({ body, caller, deps }) => ({
+  ...SAVED,
+  ...(await savePreferences(deps.db, caller.user, body, deps.clock())),
+}))
 
 export const consumerRoutes: readonly Implementation[] = [
   signUp,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { getCart } from '@/contract/cart'
 import { userCustomers, users } from '../db/schema/accounts'
 import { CART_MESSAGES } from './messages'
@@ -26,7 +26,7 @@ export const peopleOfCart: SQL<readonly CartPerson[] | null> = sql<readonly Cart
   where own.customer_id = carts.customer_id and person.is_active and carts.punchout_session_id is null
 )`
 
-export type LineAuthor = NonNullable<AnswerOf<typeof getCart>['lines'][number]['addedBy']>
+export type LineAuthor = NonNullable<AnswerInputOf<typeof getCart>['lines'][number]['addedBy']>
 
 /** Name on screen: 'Dana Kim', 'Dana Kim (sales)'; colleagues of the same name also have their usernames. */
 function labelOf({ id, name, username, isSalesperson }: CartPerson, all: readonly CartPerson[]): string {

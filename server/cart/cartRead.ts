@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { getCart } from '@/contract/cart'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { LinePermissions } from '@/domain/cart/lineRules'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical } from '@/domain/money/decimal'
@@ -70,7 +70,7 @@ export async function readCart(
 function toCartLineDto(
   calculated: StoredLine,
   hidesPricing: boolean,
-): AnswerOf<typeof getCart>['lines'][number] {
+): AnswerInputOf<typeof getCart>['lines'][number] {
   const { line, product, conversion, unitPrice, extension, caseQuantity, errors } = calculated
   const isOverridePrice = line.overridePrice !== null
   return {
@@ -105,7 +105,7 @@ export function lineMessages(lines: readonly StoredLine[]): string[] {
   })
 }
 
-type CartLineAnswer = AnswerOf<typeof getCart>['lines'][number]
+type CartLineAnswer = AnswerInputOf<typeof getCart>['lines'][number]
 
 export function toLineDtos(lines: readonly StoredLine[], { settings }: CustomerCaller): CartLineAnswer[] {
   return lines.map((line) => toCartLineDto(line, settings.hidePricing))

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { listConsumerAddresses } from '@/contract/address'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import { missingAddressMessage } from '@/domain/address/addressRules'
 import { ADDRESS_MAX } from '@/domain/address/limits'
 import type { CustomerCaller } from '../access/caller'
@@ -29,7 +29,7 @@ export async function findAddresses(db: Queries, customerId: number): Promise<Ad
 export async function readAddresses(
   db: Queries,
   caller: CustomerCaller,
-): Promise<AnswerOf<typeof listConsumerAddresses>> {
+): Promise<AnswerInputOf<typeof listConsumerAddresses>> {
   const own = await findAddresses(db, caller.customer.id)
   const listed = await loadListedZips(db, caller, own)
   return own.map((row) => ({

@@ -8,6 +8,12 @@ import { CART_MESSAGES } from './messages'
 const FILES_MAX = 8
 const RETRY = { 'Retry-After': '3' }
 
+declare module '../appDeps' {
+  interface AppDeps {
+    readonly imports: Imports
+  }
+}
+
 /** Imports of this process: one file per user at a time, and few in total. */
 export interface Imports {
   readonly thread: ImportThread

@@ -72,7 +72,7 @@ const clear = implement(clearCart, async ({ caller, deps }) => {
 
 const addOne = implement(addCartLine, async ({ caller, body, deps }) => {
   const [line] = await addLines(deps.db, caller, [body], momentOf(deps))
-  return { ...LINE_DONE, ...line }
+  return { ...LINE_DONE, id: line?.id, version: line?.version }
 })
 
 const addSeveral = implement(addCartLines, async ({ caller, body, deps }) => {

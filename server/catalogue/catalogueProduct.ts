@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { listProducts } from '@/contract/product'
 import type { ListedProduct, ListedUnit } from './catalogueRow'
 
-type ProductAnswer = AnswerOf<typeof listProducts>[number]
+type ProductAnswer = AnswerInputOf<typeof listProducts>[number]
 
 function sellBysOf(units: readonly ListedUnit[], pricingUnit: string): ProductAnswer['sellBys'] {
   return units

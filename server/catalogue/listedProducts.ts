@@ -26,6 +26,12 @@ interface FoundPage {
   readonly read: () => Promise<PageContent>
 }
 
+declare module '../appDeps' {
+  interface AppDeps {
+    readonly listedProducts: ListedProducts
+  }
+}
+
 /** The product list, cached per process for one version of the catalogue: sorting 50,000 products is slow. */
 export interface ListedProducts {
   /** A page is as fresh as the version of the catalogue. Not for transactions that write. */

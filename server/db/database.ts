@@ -1,9 +1,18 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/index'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log'
 import type { TakeTurn } from './turn'
+
+declare module '../appDeps' {
+  interface AppDeps {
+    readonly db: Database
+    /** The database's clock, shared by all processes: the clock of one machine may be wrong. */
+    readonly databaseNow: () => SQL
+  }
+}
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

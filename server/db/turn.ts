@@ -10,6 +10,13 @@ export class TurnTaken extends Error {
   }
 }
 
+declare module '../appDeps' {
+  interface AppDeps {
+    /** Cross-process turn for loads on this database. */
+    readonly takeTurn: TakeTurn
+  }
+}
+
 /** Turns within one process, first come, first served. */
 export function makeLocalTurn(): TakeTurn {
   const waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getEstimate, submitCart } from '@/contract/checkout'
 import { addCartLines, getCart } from '@/contract/cart'
-import type { ParsedAnswerOf } from '@/contract/endpoint'
+import type { AnswerOutputOf } from '@/contract/endpoint'
 import { listOrderHistory, listProductHistory } from '@/contract/history'
 import { getPrices, listProducts } from '@/contract/product'
 import { compare, isZero, sum } from '@/domain/money/decimal'
@@ -21,8 +21,8 @@ const ADMIN = 'admin@tradecounter.example'
 
 let app: TestApp
 let buyer: string
-let products: ParsedAnswerOf<typeof listProducts>
-let unpriced: ParsedAnswerOf<typeof listProducts>
+let products: AnswerOutputOf<typeof listProducts>
+let unpriced: AnswerOutputOf<typeof listProducts>
 beforeAll(async () => {
   app = await openTestApp({ seed: 'demo' })
   buyer = await app.signIn(BUYER)

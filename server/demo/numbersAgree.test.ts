@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCustomers } from '@/contract/session'
-import type { ParsedAnswerOf } from '@/contract/endpoint'
+import type { AnswerOutputOf } from '@/contract/endpoint'
 import { getOrder, listOrderHistory, listProductHistory } from '@/contract/history'
 import { compare, type Decimal, isNegative, multiply, round, subtract, sum } from '@/domain/money/decimal'
 import { groupBy } from '../db/groupBy'
@@ -8,11 +8,11 @@ import { read } from '@test/worlds/orderingWorld'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import type { TestRequest } from '@test/worlds/testRequests'
 
-type Order = ParsedAnswerOf<typeof getOrder>
-type HistoryRow = ParsedAnswerOf<typeof listProductHistory>[number]
+type Order = AnswerOutputOf<typeof getOrder>
+type HistoryRow = AnswerOutputOf<typeof listProductHistory>[number]
 
 interface Account {
-  readonly orders: ParsedAnswerOf<typeof listOrderHistory>
+  readonly orders: AnswerOutputOf<typeof listOrderHistory>
   readonly details: readonly Order[]
   readonly rowsOf: ReadonlyMap<string, readonly HistoryRow[]>
 }

@@ -1,4 +1,4 @@
-import type { DocumentDto } from '@/contract/documents'
+import type { WrittenDocument } from '@/contract/documents'
 import type { CallerCustomer, CustomerCaller } from '../access/caller'
 import type { AppDeps } from '../appDeps'
 import { stopIfGone } from '../failure'
@@ -24,7 +24,7 @@ export interface Reader {
 export async function makeDocument(
   { caller: { customer }, deps: { db, clock }, signal }: Reader,
   make: (head: DocumentHead) => Promise<DocumentModel | null>,
-): Promise<DocumentDto | null> {
+): Promise<WrittenDocument | null> {
   const now = clock()
   const model = await make({ letterhead: await letterheadOf(db), customer, now })
   stopIfGone(signal)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { DocumentDto } from '@/contract/documents'
+import type { WrittenDocument } from '@/contract/documents'
 import type { MenuKey } from '@/contract/menuKeys'
 import { PRINTED_CODE } from '../catalogue/printedCode'
 import { isVisibleTo, type ViewerId } from '../catalogue/catalogueVisibility'
@@ -127,7 +127,7 @@ export async function storeScan(
   scan: FoundScan,
   viewerId: ViewerId,
   now: Date,
-): Promise<DocumentDto | null> {
+): Promise<WrittenDocument | null> {
   const fileName = `${scan.code} ${scan.name || scan.key}${EXTENSIONS[scan.contentType] ?? ''}`
   const content = JSON.stringify(['scan', scan.id, fileName, scan.contentType, scan.digest])
   const id = await documentIdOf(db, content, viewerId, now)

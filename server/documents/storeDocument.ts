@@ -1,4 +1,4 @@
-import type { DocumentDto } from '@/contract/documents'
+import type { WrittenDocument } from '@/contract/documents'
 import type { Database } from '../db/database'
 import { documents } from '../db/schema/content'
 import type { ViewerId } from '../catalogue/catalogueVisibility'
@@ -20,7 +20,7 @@ interface MadeDocument {
 export async function storeDocument(
   db: Database,
   { model, viewerId, now, signal }: MadeDocument,
-): Promise<DocumentDto> {
+): Promise<WrittenDocument> {
   const { body, digest } = await packModel(model, signal)
   const id = await documentIdOf(db, JSON.stringify(['model', digest]), viewerId, now)
   const expiresAt = new Date(now.getTime() + DOCUMENT_TTL_MS)

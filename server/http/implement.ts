@@ -1,6 +1,6 @@
 import type {
   Access,
-  AnswerOf,
+  AnswerInputOf,
   Endpoint,
   FormOf,
   ParamsOf,
@@ -37,7 +37,7 @@ export interface Call<E extends Endpoint, Caller> {
 
 export type Handler<E extends Endpoint, Caller> = (
   call: Call<E, Caller>,
-) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Reply<FormOf<E>> | Reply<undefined>>
+) => Promise<AnswerInputOf<E> | Reply<AnswerInputOf<E>> | Reply<FormOf<E>> | Reply<undefined>>
 
 export interface Implementation {
   readonly endpoint: Endpoint

@@ -1,7 +1,7 @@
 import { getLanding, saveLanding } from '@/contract/landing'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { isOpen } from '../access/menu'
-import { rejectedWrite } from '../failure'
+import { rejectedWrite, SAVED } from '../failure'
 import { withEtag } from '../http/reply/reply'
 import { implement, type Implementation } from '../implement'
 import { layoutError } from './cleanLayout'
@@ -18,7 +18,7 @@ const save = implement(saveLanding, async ({ body, caller, deps, address, reques
   const error = layoutError(body)
   if (error !== null) throw rejectedWrite(400, error)
   const who = { userId: caller.user.id, address, requestId, now: deps.clock() }
-  return { isSuccess: true, version: await saveLayout(deps.db, body, who) }
+  return { ...SAVED, version: await saveLayout(deps.db, body, who) }
 })
 
 export const landingRoutes: readonly Implementation[] = [get, save]

@@ -6,6 +6,13 @@ import { startWorker, type Worker } from '../worker'
 import { type Mail, type MailedOrder, withShop } from './mail'
 import { withLanguage } from '../language/withLanguage'
 
+declare module '../appDeps' {
+  interface AppDeps {
+    /** Wakes the mail worker; call it after the commit. */
+    readonly mail: { readonly kick: () => void }
+  }
+}
+
 type WorkerDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'>
 
 export interface Attachment {

@@ -26,6 +26,12 @@ export type SignInRefusal = 'wrong' | 'unverified' | 'outdated' | 'throttled' | 
 
 type LoadOutcome = 'loaded' | 'refused' | 'failed'
 
+declare module '../appDeps' {
+  interface AppDeps {
+    readonly metrics: Metrics
+  }
+}
+
 export interface Metrics {
   readonly countRequest: (seen: SeenRequest) => void
   readonly countError: (kind: ErrorKind) => void

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type listOrderGuides, ORDER_GUIDE_CHANGED } from '@/contract/orderGuide'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import { canonical } from '@/domain/money/decimal'
 import { GUIDE_RULE_MESSAGES } from '@/domain/order-guides/messages'
 import type { CustomerCaller } from '../access/caller'
@@ -60,7 +60,7 @@ export function versionOf({ id, version }: OrderGuideRow): string {
 export async function readOrderGuides(
   db: Queries,
   { customer, settings }: CustomerCaller,
-): Promise<AnswerOf<typeof listOrderGuides>> {
+): Promise<AnswerInputOf<typeof listOrderGuides>> {
   const guides = await db
     .select()
     .from(orderGuides)

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { listOrderHistory } from '@/contract/history'
 import type { CallerCustomer, CustomerCaller } from '../access/caller'
 import type { SessionSettings } from '../access/settings'
@@ -122,7 +122,7 @@ export function ordersOf(db: Queries, customerId: number) {
 export async function listOrders(
   db: Queries,
   caller: CustomerCaller,
-): Promise<AnswerOf<typeof listOrderHistory>> {
+): Promise<AnswerInputOf<typeof listOrderHistory>> {
   const { id } = caller.customer
   const [found] = await ordersOf(db, id)
   const scans = await loadOrderScans(db, eq(orders.customerId, id))

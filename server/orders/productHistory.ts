@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { listProductHistory } from '@/contract/history'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical, type Decimal, multiply, round } from '@/domain/money/decimal'
@@ -95,7 +95,7 @@ export async function listInvoicedProducts(
   db: Queries,
   caller: CustomerCaller,
   period: Period,
-): Promise<AnswerOf<typeof listProductHistory>> {
+): Promise<AnswerInputOf<typeof listProductHistory>> {
   const { hidePricing } = caller.settings
   const lines = await loadLines(db, caller.customer.id, period)
   return lines.map(({ unitPrice, priceConversion, isCredit, ...line }) => ({

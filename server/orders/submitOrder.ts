@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { submitCart, SubmitPayloadDto } from '@/contract/checkout'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { CartHeader } from '@/domain/cart/cart'
 import { initialDeliveryDate } from '@/domain/checkout/deliveryDate'
 import { shipToLines } from '@/domain/checkout/shipTo'
@@ -27,7 +27,7 @@ import { confirmationText, type Placement, placeOrder } from './placeOrder'
 import { ORDER_MESSAGES } from './messages'
 import { CART_MESSAGES } from '../cart/messages'
 
-export type SubmitAnswer = AnswerOf<typeof submitCart>
+export type SubmitAnswer = AnswerInputOf<typeof submitCart>
 
 interface OrderRequest {
   readonly seen: SubmitPayloadDto

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import { PAYMENT_TYPE_CODES, type submitPayment } from '@/contract/payment'
 import { audit } from '../access/audit'
 import type { AppDeps } from '../appDeps'
@@ -9,7 +9,7 @@ import { postPayment } from '../receivables/postPayment'
 import type { InvoiceAttempt } from './paymentAttempt'
 import type { PaymentRow } from './paymentStore'
 
-export type InvoiceAnswer = AnswerOf<typeof submitPayment>
+export type InvoiceAnswer = AnswerInputOf<typeof submitPayment>
 
 /** Locked open items, each with the amount applied to it. */
 export interface InvoicePurchase {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { submitCheckoutPayment } from '@/contract/payment'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { compare, ZERO } from '@/domain/money/decimal'
@@ -13,7 +13,7 @@ import { PAYMENT_MESSAGES } from './messages'
 import type { OrderAttempt } from './paymentAttempt'
 import type { PaymentRow } from './paymentStore'
 
-export type OrderAnswer = AnswerOf<typeof submitCheckoutPayment>
+export type OrderAnswer = AnswerInputOf<typeof submitCheckoutPayment>
 
 /** The order that a locked cart would become. */
 export interface OrderPurchase {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { createPunchoutMessage } from '@/contract/punchout'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { SubmitPayloadDto } from '@/contract/checkout'
 import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../access/caller'
@@ -23,7 +23,7 @@ import { PUNCHOUT_MESSAGES } from './messages'
 /** Windows that a form may be posted to; any other name would open a new one. */
 const TARGETS = ['_self', '_parent', '_top']
 
-export type MessageAnswer = AnswerOf<typeof createPunchoutMessage>
+export type MessageAnswer = AnswerInputOf<typeof createPunchoutMessage>
 
 /** Input of the call. */
 export interface MessageRequest {

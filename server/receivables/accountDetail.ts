@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import type { AnswerOf, ParsedQueryOf } from '@/contract/endpoint'
+import type { AnswerInputOf, ParsedQueryOf } from '@/contract/endpoint'
 import type { listAccountDetail } from '@/contract/account'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { type Decimal, round } from '@/domain/money/decimal'
@@ -52,7 +52,7 @@ export async function listEntries(
   caller: CustomerCaller,
   period: Period,
   today: CalendarDate,
-): Promise<AnswerOf<typeof listAccountDetail>> {
+): Promise<AnswerInputOf<typeof listAccountDetail>> {
   const which = within(caller.customer.id, period)
   const entries = await readEntries(db, which)
   const documentsOf = await loadEntryDocuments(db, caller, which)

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, notExists, type SQL, sql } from 'drizzle-orm'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { getAccountSummary } from '@/contract/account'
 import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { type CalendarDate, calendarDateOf } from '@/domain/dates/calendarDate'
@@ -97,7 +97,7 @@ export async function readAccountSummary(
   db: Queries,
   { customer, settings }: CustomerCaller,
   now: Date,
-): Promise<AnswerOf<typeof getAccountSummary>> {
+): Promise<AnswerInputOf<typeof getAccountSummary>> {
   const { id, name, address, onHold } = customer
   const balances = balancesOf(await readOpenItems(db, id), calendarDateOf(now))
   const onOrder = await readOnOrder(db, id)

@@ -1,5 +1,5 @@
 import type { listOpenAr } from '@/contract/account'
-import type { AnswerOf } from '@/contract/endpoint'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { loadEntryDocuments, readEntries } from './entryDocuments'
@@ -9,7 +9,7 @@ import { isOpenItem } from './openItems'
 export async function listOpenItems(
   db: Queries,
   caller: CustomerCaller,
-): Promise<AnswerOf<typeof listOpenAr>> {
+): Promise<AnswerInputOf<typeof listOpenAr>> {
   const which = isOpenItem(caller.customer.id)
   const found = await readEntries(db, which)
   const documentsOf = await loadEntryDocuments(db, caller, which)

@@ -30,7 +30,7 @@ import { optionsError } from '@/domain/password/passwordOptions'
 import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
 import type { AppDeps } from '../appDeps'
 import type { Caller, CustomerCaller } from '../access/caller'
-import { Failure, rejectedWrite } from '../failure'
+import { Failure, rejectedWrite, SAVED } from '../failure'
 import { audit } from '../access/audit'
 import { isOpen } from '../access/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
@@ -86,7 +86,7 @@ const savePassword = implement(savePasswordOptions, async ({ body, caller, deps,
   if (errorReason !== null) throw new Failure(400, { isSuccess: false, errorReason })
   const change = { name: 'passwordOptions', value: body, event: 'password-options-saved' } as const
   await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
-  return { isSuccess: true }
+  return SAVED
 })
 
 const defaultSort = implement(getDefaultPageSortBy, async ({ deps }) => {
@@ -97,7 +97,7 @@ const defaultSort = implement(getDefaultPageSortBy, async ({ deps }) => {
 const saveSort = implement(saveDefaultPageSortBy, async ({ body, caller, deps, address, requestId }) => {
   const change = { name: 'defaultPageSortBy', value: body.DefaultPageSortBy, event: 'sort-saved' } as const
   await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
-  return { isSuccess: true }
+  return SAVED
 })
 
 const defaultLayout = implement(getDefaultPageLayout, async ({ deps }) => {
@@ -108,14 +108,14 @@ const defaultLayout = implement(getDefaultPageLayout, async ({ deps }) => {
 const saveLayout = implement(saveDefaultPageLayout, async ({ body, caller, deps, address, requestId }) => {
   const change = { name: 'defaultPageLayout', value: body.DefaultPageLayout, event: 'layout-saved' } as const
   await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
-  return { isSuccess: true }
+  return SAVED
 })
 
 const synonyms = implement(getSearchSynonyms, async ({ deps }) => {
   const stored = await readSettings(deps.db, ['searchSynonyms', 'searchDictionary'])
   const { synonyms: own } = v.parse(SearchSynonymsDto, stored.searchSynonyms ?? {})
   const { isOn } = v.parse(SearchDictionarySetting, stored.searchDictionary ?? {})
-  return isOn ? { synonyms: own, dictionary: readFoodserviceDictionary() } : { synonyms: own }
+  return { synonyms: own, dictionary: isOn ? readFoodserviceDictionary() : undefined }
 })
 
 const saveSynonyms = implement(saveSearchSynonyms, async ({ body, caller, deps, address, requestId }) => {
@@ -123,7 +123,7 @@ const saveSynonyms = implement(saveSearchSynonyms, async ({ body, caller, deps, 
   if (error !== null) throw rejectedWrite(400, error)
   const change = { name: 'searchSynonyms', value: body, event: 'synonyms-saved' } as const
   await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
-  return { isSuccess: true }
+  return SAVED
 })
 
 export const adminRoutes: readonly Implementation[] = [
@@ -151,7 +151,7 @@ const post = implement(saveTheme, async ({ query, body, caller, deps, address, r
   const now = deps.clock()
   if (!isGlobal) {
     await save(deps.db, userId, body, now)
-    return { isSuccess: true }
+    return SAVED
   }
   await deps.db.transaction(async (tx) => {
     const before = await findTheme(tx, null)
@@ -159,13 +159,13 @@ const post = implement(saveTheme, async ({ query, body, caller, deps, address, r
     const detail = { before, after: body }
     await audit(tx, { event: 'theme-saved-for-all', userId, address, requestId, detail }, now)
   })
-  return { isSuccess: true }
+  return SAVED
 })
 
 async function drop({ caller, deps }: { caller: CustomerCaller; deps: AppDeps }) {
   demand(caller, 'ColorMaintenance')
   await deleteUserTheme(deps.db, caller.user.id)
-  return { isSuccess: true }
+  return SAVED
 }
 
 export const themeRoutes: readonly Implementation[] = [
@@ -179,7 +179,7 @@ const defaults = implement(getUserDefaults, ({ caller, deps }) => readUserDefaul
 
 const saveDefaults = implement(saveUserDefaults, async ({ body, caller, deps }) => {
   await writeUserDefaults(deps.db, caller.user.id, body)
-  return { isSuccess: true }
+  return SAVED
 })
 
 const language = implement(getLanguage, async ({ caller, deps }) => ({
@@ -188,7 +188,7 @@ const language = implement(getLanguage, async ({ caller, deps }) => ({
 
 const putLanguage = implement(saveLanguage, async ({ body, caller, deps }) => {
   await writeLanguage(deps.db, caller, body.language)
-  return { isSuccess: true }
+  return SAVED
 })
 
 export const userPreferencesRoutes: readonly Implementation[] = [

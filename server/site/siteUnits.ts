@@ -13,6 +13,12 @@ interface SiteUnit extends UnitNames {
   readonly descriptions: ReadonlyMap<string, string>
 }
 
+declare module '../appDeps' {
+  interface AppDeps {
+    readonly siteUnits: SiteUnits
+  }
+}
+
 /** The site's table of units, cached per process for one version of the catalogue. */
 export interface SiteUnits {
   /** As fresh as that version of the catalogue. Not for transactions that write. */

@@ -10,6 +10,9 @@ export const DocumentDto = /* @__PURE__ */ v.object({
 })
 export type DocumentDto = v.InferOutput<typeof DocumentDto>
 
+/** A document as our backend writes it. */
+export type WrittenDocument = Required<DocumentDto>
+
 /** A document, or status 204 if it does not exist. */
 export const documentOrNothing = /* @__PURE__ */ v.nullish(DocumentDto, null)
 

@@ -86,16 +86,18 @@ export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Gener
 export type ParsedBodyOf<E extends Endpoint> = E extends { body: infer B extends GenericSchema }
   ? InferOutput<B>
   : undefined
-/** The answer as the server writes it. */
-export type AnswerOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
-  ? InferInput<R>
+/** With every key, at every depth; the values of optional ones may be undefined. */
+type Complete<T> = T extends object ? { [K in keyof T]-?: Complete<T[K]> } : T
+/** The answer as our backend writes it: a field that it forgets is a type error, also where the contract makes it optional. */
+export type AnswerInputOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
+  ? Complete<InferInput<R>>
   : undefined
 /** The answer in one of its other formats, as the server writes it. */
 export type FormOf<E extends Endpoint> = E extends { forms: infer F extends Record<string, GenericSchema> }
   ? InferInput<F[keyof F]>
   : never
 /** The answer after validation. */
-export type ParsedAnswerOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
+export type AnswerOutputOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
   ? InferOutput<R>
   : undefined
 

@@ -10,7 +10,7 @@ import type { SessionState } from '@/session/sessionState'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { AppExtra } from '@/api/appDeps'
 import { makeStore } from './makeStore'
-import { rootReducer } from './rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 
 const salesperson = aUser({ isSalesperson: true })
 const acting = aReadySession({ user: salesperson, credentials: someCredentials({ customerKey: 7 }) })

@@ -6,7 +6,7 @@ import type { AppDeps, AppExtra } from '@/api/appDeps'
 import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
 import { persistNothingWhile } from './persistNothing'
 import { addListeners, resetCache, settleTyping } from './listeners'
-import { scopedReducer } from './rootReducer'
+import { scopedReducer } from './scopedReducer'
 
 const CHECK_WARNS_AFTER_MS = 10_000
 

@@ -1,8 +1,8 @@
 import type { RootState } from '@/api/appThunk'
-import { rootReducer } from '@/store/rootReducer'
+import { startReducer } from '@/store/scopedReducer'
 
 /** State of a fresh store, with some parts replaced. */
 export const aRootState = (parts: Partial<RootState>): RootState => ({
-  ...rootReducer(undefined, { type: 'test/stateBuilt' }),
+  ...startReducer(undefined, { type: 'test/stateBuilt' }),
   ...parts,
 })

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { ParsedAnswerOf } from '@/contract/endpoint'
+import type { AnswerOutputOf } from '@/contract/endpoint'
 import { getPrices, listProducts } from '@/contract/product'
 import { products } from '../../server/db/schema/catalogue'
 import { SCHOOL_ID } from '../../server/demo/people/keys'
@@ -7,8 +7,8 @@ import { read } from './orderingWorld'
 import { openTestApp, type TestApp } from './openTestApp'
 import type { TestRequest } from './testRequests'
 
-type Products = ParsedAnswerOf<typeof listProducts>
-type Prices = ParsedAnswerOf<typeof getPrices>
+type Products = AnswerOutputOf<typeof listProducts>
+type Prices = AnswerOutputOf<typeof getPrices>
 
 /** The backend with the demo data, and callers of its catalogue. */
 export interface CatalogueApp extends TestApp {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
+import type { Endpoint, AnswerOutputOf } from '@/contract/endpoint'
 import { getCart } from '@/contract/cart'
 import type { Database } from '../../server/db/database'
 import { addresses, holidays } from '../../server/db/schema/accounts'
@@ -159,10 +159,10 @@ export async function startOrdering(options: Omit<TestAppOptions, 'seed'> = {}):
 }
 
 /** The parsed answer: it must fit the contract's schema. */
-export async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ParsedAnswerOf<E>> {
+export async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOutputOf<E>> {
   const body: unknown = await response.json()
   if (response.status !== 200) throw new Error(`Status ${response.status}: ${JSON.stringify(body)}`)
-  return v.parse(endpoint.response as unknown as v.GenericSchema, body) as ParsedAnswerOf<E>
+  return v.parse(endpoint.response as unknown as v.GenericSchema, body) as AnswerOutputOf<E>
 }
 
 /** A rejection's status, first error and message. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createPunchoutMessage } from '@/contract/punchout'
-import type { BodyOf, ParsedAnswerOf } from '@/contract/endpoint'
+import type { BodyOf, AnswerOutputOf } from '@/contract/endpoint'
 import { users } from '../../server/db/schema/accounts'
 import { punchoutPartners, punchoutSessions } from '../../server/db/schema/operations'
 import type { PartnerSettings } from '../../server/punchout/partnerSettings'
@@ -80,6 +80,6 @@ export async function messageOf(
   app: Ordering,
   token: string,
   json: MessageBody = {},
-): Promise<ParsedAnswerOf<typeof createPunchoutMessage>> {
+): Promise<AnswerOutputOf<typeof createPunchoutMessage>> {
   return read(createPunchoutMessage, await askMessage(app, token, json))
 }

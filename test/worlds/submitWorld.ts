@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { submitCart, SubmitRefusalDto } from '@/contract/checkout'
-import type { ParsedAnswerOf } from '@/contract/endpoint'
+import type { AnswerOutputOf } from '@/contract/endpoint'
 import { productPrices, products, productUnits, stock } from '../../server/db/schema/catalogue'
 import { idempotencyKeys } from '../../server/db/schema/operations'
 import { carts, orders } from '../../server/db/schema/ordering'
@@ -11,7 +11,7 @@ import { CHARGES, type Ordering, read, startOrdering, TOMATO } from './orderingW
 import { saveSetting } from './storedAccounts'
 import type { Requester, TestRequest } from './testRequests'
 
-type Submitted = ParsedAnswerOf<typeof submitCart>
+type Submitted = AnswerOutputOf<typeof submitCart>
 
 export const HEADER = {
   customerShipToCode: 'PIER',

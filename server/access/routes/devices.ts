@@ -1,3 +1,4 @@
+import { SAVED } from '../../failure'
 import { deleteOtherDevices, listDevices } from '@/contract/devices'
 import { deleteSession } from '@/contract/session'
 import { reply } from '../../http/reply/reply'
@@ -24,7 +25,7 @@ const devices = implement(listDevices, ({ caller, deps, request }) =>
 
 const signOutOthers = implement(deleteOtherDevices, async (call) => {
   await endOtherSessions(call.deps.db, call.caller, endingOf(call))
-  return { isSuccess: true }
+  return SAVED
 })
 
 export const deviceRoutes: readonly Implementation[] = [signOut, devices, signOutOthers]

@@ -87,6 +87,12 @@ async function syncImages(deps: SyncDeps): Promise<SyncReport> {
   return { ...counts, skippedNames: skipped.slice(0, NAMES_MAX) }
 }
 
+declare module '../../appDeps' {
+  interface AppDeps {
+    readonly imageSync: ImageSync
+  }
+}
+
 export interface ImageSync {
   /** Starts a sync, or joins the running one; resolves once the request is recorded, not when it is done. */
   readonly request: (deps: SyncDeps, who: Origin & { readonly userId: number }) => Promise<void>

@@ -16,6 +16,12 @@ const PLACES_MAX = 8
  */
 const SHORT_BYTES = 32 * 1024
 
+declare module '../../appDeps' {
+  interface AppDeps {
+    readonly renderings: Renderings
+  }
+}
+
 /** Renders documents; long ones and all PDFs in a thread, so that none blocks the process. */
 export interface Renderings {
   /**

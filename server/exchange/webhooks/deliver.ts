@@ -18,6 +18,13 @@ import { NotReachable } from './receiver'
 import type { Post } from './post'
 import { signedHeaders } from './signature'
 
+declare module '../../appDeps' {
+  interface AppDeps {
+    /** Wakes the delivery of events to other systems; call it after the commit. */
+    readonly webhooks: { readonly kick: () => void }
+  }
+}
+
 export type DeliverDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly post: Post }
 
 /** Webhooks served concurrently by a process. */

@@ -15,6 +15,12 @@ interface TaggedBody {
   readonly body: Uint8Array
 }
 
+declare module '../../appDeps' {
+  interface AppDeps {
+    readonly bodies: SharedBodies
+  }
+}
+
 /** Cache of answers that many callers share, each encoded and compressed once. */
 export interface SharedBodies {
   /**

@@ -26,6 +26,13 @@ export interface ChargeState {
   readonly reason: string
 }
 
+declare module '../../appDeps' {
+  interface AppDeps {
+    /** Gateway for card payments; null if payments are off. */
+    readonly gateway: PaymentGateway | null
+  }
+}
+
 /**
  * A payment gateway. All four calls are idempotent by key. A call that throws leaves the charge's outcome
  * unknown; the error may quote the card or account and is never logged.

@@ -1,5 +1,14 @@
 import type { CartWrite } from '@/domain/cart/cartWrite'
 
+declare module '@/api/appDeps' {
+  interface AppDeps {
+    /** Storage of unconfirmed cart writes, by owner. */
+    cartWrites: CartWriteStore
+    /** Pauses before further attempts at a cart write without an answer, in ms. */
+    cartRetryDelays: readonly number[]
+  }
+}
+
 /**
  * Adopts writes left behind by a closed page. `leftAtMs` is when they were last persisted; `isWhole` is false
  * when some cannot be read by this version. Returns false to leave them where they are.

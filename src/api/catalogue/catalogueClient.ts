@@ -80,6 +80,13 @@ export interface CatalogueSource {
   readonly canReadHistory: boolean
 }
 
+declare module '@/api/appDeps' {
+  interface AppDeps {
+    /** In a worker, or in process without worker support. */
+    catalogue: CatalogueClient
+  }
+}
+
 /** The catalogue of the session, in a worker or in process. */
 export interface CatalogueClient {
   /** Starts the worker early: a session is about to begin. */

@@ -2,6 +2,13 @@ import type { HumanChallengeDto } from '@/contract/humanCheck'
 
 export type HumanChallenge = HumanChallengeDto
 
+declare module '@/api/appDeps' {
+  interface AppDeps {
+    /** Solves the challenge of the site's own human check (Spec 1 §5). */
+    solveChallenge: SolveChallenge
+  }
+}
+
 /** Solves a challenge and returns the `verifyToken`; null when it cannot be solved or was aborted. */
 export type SolveChallenge = (challenge: HumanChallenge, signal: AbortSignal) => Promise<string | null>
 

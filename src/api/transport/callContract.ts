@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
+import type { Endpoint, AnswerOutputOf } from '@/contract/endpoint'
 import { type ApiError, failureMessage, unauthorizedReceived, httpError, malformedError } from './apiError'
 import type { ApiExtra } from '@/api/apiExtra'
 import type { ContractRequest } from './contractRequest'
@@ -71,7 +71,7 @@ const REPLAYED_HEADER = 'idempotency-replayed'
 export async function callContract<E extends Endpoint>(
   request: ContractRequest<E>,
   { dispatch, extra, signal }: CallContext,
-): Promise<CallResult<ParsedAnswerOf<E>>> {
+): Promise<CallResult<AnswerOutputOf<E>>> {
   const credentials = credentialsFor(request.endpoint, extra.credentials())
   const delivery = await sendRequest(request, extra, credentials, signal)
   if ('error' in delivery) return { error: delivery.error }
@@ -88,5 +88,5 @@ export async function callContract<E extends Endpoint>(
     const more = { ...(isReplayed && { isReplayed }), ...(pauseMs > 0 && { retryAfterMs: pauseMs }) }
     return { error: { ...result.error, ...more }, meta }
   }
-  return { data: result.data as ParsedAnswerOf<E>, meta }
+  return { data: result.data as AnswerOutputOf<E>, meta }
 }

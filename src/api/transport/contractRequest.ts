@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, ParsedAnswerOf, QueryOf } from '@/contract/endpoint'
+import type { BodyOf, Endpoint, ParamsOf, AnswerOutputOf, QueryOf } from '@/contract/endpoint'
 
 export interface ContractRequest<E extends Endpoint = Endpoint> {
   endpoint: E
@@ -59,34 +59,34 @@ export interface ContractCall<E extends Endpoint, Arg, Result> {
 export function contractCall<E extends Endpoint, Arg>(
   endpoint: E,
   partsOf: (arg: Arg) => RequestParts<E>,
-): ContractCall<E, Arg, ParsedAnswerOf<E>>
+): ContractCall<E, Arg, AnswerOutputOf<E>>
 export function contractCall<E extends Endpoint, Arg, Result>(
   endpoint: E,
   partsOf: (arg: Arg) => RequestParts<E>,
-  convert: (answer: ParsedAnswerOf<E>, arg: Arg) => Result,
+  convert: (answer: AnswerOutputOf<E>, arg: Arg) => Result,
 ): ContractCall<E, Arg, Result>
 export function contractCall<E extends Endpoint, Arg>(
   endpoint: E,
   partsOf: (arg: Arg) => RequestParts<E>,
-  convert?: (answer: ParsedAnswerOf<E>, arg: Arg) => unknown,
+  convert?: (answer: AnswerOutputOf<E>, arg: Arg) => unknown,
 ): ContractCall<E, Arg, unknown> {
   return {
     query: (arg) => toRequest(endpoint, partsOf(arg) as LooseParts),
     // The base query has already validated the answer with this endpoint's schema.
     transformResponse: (answer, _meta, arg) =>
-      withoutFreezing(convert ? convert(answer as ParsedAnswerOf<E>, arg) : answer),
+      withoutFreezing(convert ? convert(answer as AnswerOutputOf<E>, arg) : answer),
   }
 }
 
 /** The same for a call without arguments: `getCart: build.query({ ...plainCall(getCart, toCart), … })`. */
-export function plainCall<E extends Endpoint>(endpoint: E): ContractCall<E, void, ParsedAnswerOf<E>>
+export function plainCall<E extends Endpoint>(endpoint: E): ContractCall<E, void, AnswerOutputOf<E>>
 export function plainCall<E extends Endpoint, Result>(
   endpoint: E,
-  convert: (answer: ParsedAnswerOf<E>) => Result,
+  convert: (answer: AnswerOutputOf<E>) => Result,
 ): ContractCall<E, void, Result>
 export function plainCall<E extends Endpoint>(
   endpoint: E,
-  convert: (answer: ParsedAnswerOf<E>) => unknown = (answer) => answer,
+  convert: (answer: AnswerOutputOf<E>) => unknown = (answer) => answer,
 ): ContractCall<E, void, unknown> {
   return contractCall(endpoint, () => ({}) as RequestParts<E>, convert)
 }

@@ -20,7 +20,7 @@ import {
   type LanguageFile,
 } from '@/domain/language/language'
 import { sessionEvents } from '@/session/sessionEvents'
-import { scopedReducer } from '@/store/rootReducer'
+import { scopedReducer } from '@/store/scopedReducer'
 import { BOOT_MESSAGES } from '../messages'
 import { FirstCard, FirstCatalogue } from './FirstCatalogue'
 

@@ -1,11 +1,13 @@
 import { useReturn } from '@/components/commerce/punchout/useReturn'
 import { Button } from '@/components/native/Button'
 import { LogOutIcon } from '@/components/native/icons'
+import { useAppSelector } from '@/session/hooks'
+import { selectHasUnsaved } from '@/state/cart/selectHasUnsaved'
 import styles from './PunchoutReturn.module.css'
 import menu from './SideMenu.module.css'
 
 export function BarReturn() {
-  const { label, isBusy, goBack } = useReturn()
+  const { label, isBusy, goBack } = useReturn(useAppSelector(selectHasUnsaved))
   return (
     <Button className={styles.bar} isBusy={isBusy} onClick={goBack}>
       {label}
@@ -14,7 +16,7 @@ export function BarReturn() {
 }
 
 export function MenuReturn() {
-  const { label, isBusy, goBack } = useReturn()
+  const { label, isBusy, goBack } = useReturn(useAppSelector(selectHasUnsaved))
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents, type SessionEvent } from '@/session/sessionEvents'
-import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
+import { selectHasUnsaved } from '@/state/cart/selectHasUnsaved'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
 

@@ -7,13 +7,14 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsReadOnly, selectMenu, selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartTotals } from '@/state/cart/cartSelectors'
+import { selectHasUnsaved } from '@/state/cart/selectHasUnsaved'
 import { useAppSelector } from '@/session/hooks'
 import styles from './CartPage.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { useReturn } from '@/components/commerce/punchout/useReturn'
 
 export function ReturnButton({ isFullWidth }: { isFullWidth?: boolean }) {
-  const { label, isBusy, goBack } = useReturn()
+  const { label, isBusy, goBack } = useReturn(useAppSelector(selectHasUnsaved))
   return (
     <Button className="tc-no-print" variant="filled" {...{ isFullWidth, isBusy }} onClick={goBack}>
       {label}

@@ -11,7 +11,7 @@ import type { AppDeps } from '@/api/appDeps'
 import { initialCartState, type CartState } from '@/state/cart/cartState'
 import { cartEvents, cartSlice } from '@/state/cart/cartSlice'
 import { makeStore } from '@/store/makeStore'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CartPage } from './CartPage'
 

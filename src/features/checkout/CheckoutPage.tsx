@@ -19,7 +19,7 @@ import { type Checkout, useCheckout } from './useCheckout'
 import { askWhetherOrdered } from '@/state/checkout/askWhetherOrdered'
 import { checkoutSlice } from '@/state/checkout/checkoutSlice'
 import type { CheckoutState } from '@/state/checkout/checkoutState'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 
 // The checkout's slice is loaded with its screen.
 checkoutSlice.injectInto(rootReducer)

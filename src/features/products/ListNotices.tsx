@@ -4,13 +4,8 @@ import { Button } from '@/components/native/Button'
 import { Notice } from '@/components/native/Notice'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import type { SearchedWord } from '@/domain/catalogue/search/findRows'
-import { namesInWords } from '@/domain/cart/messages'
-import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { FILTER_MESSAGES } from './filters/filterMessages'
-import { lineName } from './lineName'
-import { PRODUCTS_MESSAGES } from './messages'
-import { useGuideProducts } from './useGuideProducts'
 
 interface RetryNoticeProps {
   severity: 'error' | 'warning'
@@ -48,15 +43,6 @@ function ClosestNotice({ words }: { words: readonly SearchedWord[] }) {
   )
 }
 
-/** Names the products of a guide that a list leaves out. */
-export function GoneNotice({ guide }: { guide: OrderGuide }) {
-  const { products, isComplete } = useGuideProducts(guide.products)
-  const gone = guide.products.filter(({ productKey }) => !products.has(productKey))
-  if (!isComplete || gone.length === 0) return null
-  const names = [...new Set(gone.map((line) => lineName(line, null)))]
-  return <Notice severity="warning">{PRODUCTS_MESSAGES.guideWithout(namesInWords(names))}</Notice>
-}
-
 interface Choices {
   isFailed: boolean
   retry: () => void
@@ -80,7 +66,7 @@ export function ListNotices({ list, categories, guides }: ListNoticesProps) {
       {closest !== null && total > 0 ? <ClosestNotice words={closest} /> : null}
       {isCut ? (
         <RetryNotice severity="error" onRetry={list.retry}>
-          {PRODUCTS_MESSAGES.incomplete(list.loaded)} {list.error?.message}
+          {FILTER_MESSAGES.incomplete(list.loaded)} {list.error?.message}
         </RetryNotice>
       ) : null}
       {isUnchecked(list) ? (

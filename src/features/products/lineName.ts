@@ -1,6 +1,6 @@
 import type { Product } from '@/domain/catalogue/product'
 import { sharedDescriptions } from '@/domain/catalogue/productFields'
-import { PRODUCTS_MESSAGES } from './messages'
+import { ORDER_GUIDE_MESSAGES } from '@/components/commerce/order-guide/messages'
 
 interface NamedLine {
   readonly productKey: number
@@ -9,7 +9,7 @@ interface NamedLine {
 
 /** Name of a guide's line: its product's now, else as the guide knows it. */
 export function lineName(line: NamedLine, product: Product | null): string {
-  return product?.description || line.description || PRODUCTS_MESSAGES.unnamed(line.productKey)
+  return product?.description || line.description || ORDER_GUIDE_MESSAGES.unnamed(line.productKey)
 }
 
 /** Names that several products of a guide share. */

@@ -17,16 +17,7 @@ export const PRODUCTS_MESSAGES = messages('products', {
   /** These follow the count. */
   searchingAll: ', searching all products',
   moreLoading: ', more are loading',
-  incomplete: (loaded: number) => icu('Only {loaded, number} products could be loaded.', { loaded }),
   product: 'Product',
   price: 'Price',
   inCart: 'In cart',
-  notPrinted: (count: number) =>
-    icu('{count, plural, one {# more product is not printed.} other {# more products are not printed.}}', {
-      count,
-    }),
-  /** Names of the guide's products that no list can show. */
-  guideWithout: (names: string) =>
-    icu('Not shown, because discontinued or no longer sold to you: {names}.', { names }),
-  unnamed: (productKey: number) => icu('Product {productKey}', { productKey }),
 })

@@ -3,7 +3,7 @@ import { buildProduct } from '@test/builders/product'
 import { aReadySession, someSettings } from '@test/builders/session'
 import { json, type Script } from '@test/fakes/scriptedFetch'
 import { bodyOf, cartDto, lineDto, openWorld, saved } from '@test/worlds/cartQueueWorld'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 import { cartSlice } from './cartSlice'
 import { orderProducts } from './orderProducts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeStore } from '@/store/makeStore'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { never, scriptedFetch } from '@test/fakes/scriptedFetch'

@@ -5,14 +5,14 @@ import { anUnauthorizedSession, aReadySession, aUser } from '@test/builders/sess
 import {
   dismissNotification,
   lastingNotifications,
-  notificationsReducer,
+  notificationsSlice,
   notify,
   selectNotifications,
   type Notification,
 } from './notificationsSlice'
 
-const after = (...actions: Parameters<typeof notificationsReducer>[1][]): Notification[] =>
-  actions.reduce(notificationsReducer, [])
+const after = (...actions: Parameters<typeof notificationsSlice.reducer>[1][]): Notification[] =>
+  actions.reduce(notificationsSlice.reducer, [])
 
 describe('notifications', () => {
   it('are shown in order, with their action', () => {

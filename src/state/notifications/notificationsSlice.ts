@@ -33,7 +33,7 @@ const MOST_SHOWN = 4
 
 const isFailure = ({ severity }: Notification) => severity === 'error' || severity === 'warning'
 
-const notificationsSlice = createSlice({
+export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState: [] as Notification[],
   reducers: {
@@ -76,7 +76,6 @@ export function lastingNotifications(
   )
 }
 
-export const notificationsReducer = notificationsSlice.reducer
 export const { notified: notify, dismissed: dismissNotification, targetRemoved } = notificationsSlice.actions
 const { failuresWithdrawn } = notificationsSlice.actions
 

@@ -24,7 +24,7 @@ const NOTHING: Unsaved = {}
 export const PAYMENT_WORK = 'payment'
 
 /** Registry of unsaved work; it starts over with the credentials. */
-const unsavedSlice = createSlice({
+export const unsavedSlice = createSlice({
   name: 'unsaved',
   initialState: NOTHING,
   reducers: {
@@ -41,7 +41,6 @@ const unsavedSlice = createSlice({
   },
 })
 
-export const unsavedReducer = unsavedSlice.reducer
 export const unsavedEvents = unsavedSlice.actions
 
 /** True when leaving the page would lose work. */

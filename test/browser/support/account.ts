@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getDeliveryDates, submitCart } from '@/contract/checkout'
 import { addCartLine, clearCart, getCart, updateCartHeader } from '@/contract/cart'
-import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
+import type { Endpoint, AnswerOutputOf } from '@/contract/endpoint'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { listOrderHistory } from '@/contract/history'
 import { listProducts } from '@/contract/product'
@@ -41,7 +41,7 @@ function accountAt(place: Place, token: string, customerKey?: number) {
   async function call<E extends Endpoint>(
     endpoint: E,
     { query, ...options }: CallOptions = {},
-  ): Promise<ParsedAnswerOf<E>> {
+  ): Promise<AnswerOutputOf<E>> {
     const who = { token, ...(customerKey !== undefined && { customerKey }) }
     const response = await request(`${endpoint.path}?${new URLSearchParams(query).toString()}`, {
       method: endpoint.method,
@@ -50,7 +50,7 @@ function accountAt(place: Place, token: string, customerKey?: number) {
     })
     const text = await response.text()
     if (!response.ok || !endpoint.response) throw new Error(`${endpoint.path}: ${response.status} ${text}`)
-    return v.parse(endpoint.response, text === '' ? null : JSON.parse(text)) as ParsedAnswerOf<E>
+    return v.parse(endpoint.response, text === '' ? null : JSON.parse(text)) as AnswerOutputOf<E>
   }
   const cart = () => call(getCart)
 

@@ -15,7 +15,7 @@ import { initialCartState } from '@/state/cart/cartState'
 import { cartEvents, cartSlice } from '@/state/cart/cartSlice'
 import { useAppSelector } from '@/session/hooks'
 import { makeStore } from '@/store/makeStore'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { AddToCartDialog } from './AddToCartDialog'
 

@@ -11,7 +11,7 @@ import type { CartState } from '@/state/cart/cartState'
 import { initialCartState } from '@/state/cart/cartState'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { makeStore } from '@/store/makeStore'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { LineWriteState } from './LineWriteState'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isCartAtRisk, openCart } from '@/state/cart/openCart'
 import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
 import { cartSlice } from '@/state/cart/cartSlice'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 import { settleTypedText } from '@/state/unsaved/typedText'
 import { useLocation } from 'react-router-dom'
 

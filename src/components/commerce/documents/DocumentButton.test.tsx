@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { httpError } from '@/api/transport/apiError'
 import type { DocumentResult } from '@/api/documentsApi'
-import { notificationsReducer } from '@/state/notifications/notificationsSlice'
+import { notificationsSlice } from '@/state/notifications/notificationsSlice'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { DocumentButton } from './DocumentButton'
 
@@ -18,7 +18,7 @@ function fakeTab() {
 /** The button with a store of notifications; `answer` settles its calls one by one. */
 function show() {
   const store = configureStore({
-    reducer: { notifications: notificationsReducer },
+    reducer: { notifications: notificationsSlice.reducer },
     // Their warnings of slowness are about the machine.
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }),
   })

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { DocumentResult } from '@/api/documentsApi'
 import { httpError } from '@/api/transport/apiError'
-import { notificationsReducer } from '@/state/notifications/notificationsSlice'
+import { notificationsSlice } from '@/state/notifications/notificationsSlice'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { DocumentMenu } from './DocumentMenu'
 
 function show(...names: string[]) {
-  const store = configureStore({ reducer: { notifications: notificationsReducer } })
+  const store = configureStore({ reducer: { notifications: notificationsSlice.reducer } })
   const waiting: ((result: DocumentResult) => void)[] = []
   const load = () => new Promise<DocumentResult>((resolve) => waiting.push(resolve))
   const documents = names.map((name) => ({ name, load }))

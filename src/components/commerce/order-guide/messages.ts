@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** Texts of the dialogs that name an order guide or add a product to one (Spec 2 §4, §8). */
+/** Texts of the dialogs that name an order guide or add a product to one (Spec 2 §4, §8), and of its lines. */
 export const ORDER_GUIDE_MESSAGES = messages('orderGuide', {
   name: 'Order Guide Name',
   createFailed: (message: string) => icu('Failed to create order guide: {message}', { message }),
@@ -11,6 +11,10 @@ export const ORDER_GUIDE_MESSAGES = messages('orderGuide', {
   guide: 'Order Guide',
   choose: 'Select an order guide',
   newGuide: 'New order guide',
+  unnamed: (productKey: number) => icu('Product {productKey}', { productKey }),
+  /** Names of the guide's products that no list can show. */
+  without: (names: string) =>
+    icu('Not shown, because discontinued or no longer sold to you: {names}.', { names }),
   newName: 'New Order Guide Name',
   fixed: (name: string) => icu('{name} (cannot be changed)', { name }),
   holdsProduct: (name: string) => icu('{name} (has this product)', { name }),

@@ -5,9 +5,8 @@ import { selectIsReadOnly } from '@/session/sessionSelectors'
 import { notify, notifyFailure, withdrawFailures } from '@/state/notifications/notificationsSlice'
 import { leave } from '@/state/punchout/leave'
 import { selectLeaving, punchoutSlice } from '@/state/punchout/punchoutSlice'
-import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 
 const PUNCHOUT_MESSAGES = messages('punchoutReturn', {
   cancel: 'Cancel and return',
@@ -36,12 +35,14 @@ interface PunchoutReturn {
   readonly goBack: () => void
 }
 
-/** Returns to the buyer's system without the cart. Asks first if work could be lost. */
-export function useReturn(): PunchoutReturn {
+/**
+ * Returns to the buyer's system without the cart. Asks first if work could be lost.
+ * @param hasUnsaved whether unsaved work would be lost besides the cart
+ */
+export function useReturn(hasUnsaved: boolean): PunchoutReturn {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const isReadOnly = useAppSelector(selectIsReadOnly)
-  const hasUnsaved = useAppSelector(selectHasUnsaved)
   const { way, isUnderWay } = useAppSelector(selectLeaving)
   const label = isReadOnly ? PUNCHOUT_MESSAGES.return : PUNCHOUT_MESSAGES.cancel
   const ask = () =>

@@ -4,7 +4,7 @@ import { importEvents, importSlice, selectLastImport } from '@/state/import/impo
 import { undoImport } from '@/state/import/undoImport'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 import styles from './Import.module.css'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { useEffect, useEffectEvent } from 'react'

@@ -10,7 +10,7 @@ import { MuiTheme } from '@/components/ui/theme/MuiTheme'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { visibleLayout } from '@/domain/landing/layout/visibleLayout'
-import type { AppStore } from '@/store/makeStore'
+import type { RootState } from '@/api/appThunk'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './PreviewDialog.module.css'
 import { type Audience, AUDIENCES, previewStore } from './previewStore'
@@ -26,7 +26,7 @@ interface PreviewDialogProps {
 
 /** The page as visitors see it. */
 function VisitorsPage({ layout, audience }: { layout: LandingLayout; audience: Audience }) {
-  const store = useStore() as AppStore
+  const store = useStore<RootState>()
   const theirs = useMemo(() => previewStore(store, audience), [store, audience])
   if (layout.cards.length === 0) return <EmptyState title={texts.previewEmpty} />
   return (

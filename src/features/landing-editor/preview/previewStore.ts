@@ -1,5 +1,5 @@
+import type { Store } from '@reduxjs/toolkit'
 import type { RootState } from '@/api/appThunk'
-import type { AppStore } from '@/store/makeStore'
 
 /** Whom the page is shown to. */
 export const AUDIENCES = ['buyer', 'consumer', 'guest'] as const
@@ -17,7 +17,7 @@ function stateFor(state: RootState, audience: Audience): RootState {
 }
 
 /** The page's store, seen by another audience. */
-export function previewStore(store: AppStore, audience: Audience): AppStore {
+export function previewStore(store: Store<RootState>, audience: Audience): Store<RootState> {
   let source = store.getState()
   let shown = stateFor(source, audience)
   const getState = () => {

@@ -35,6 +35,7 @@ export const FILTER_MESSAGES = messages('productFilters', {
   noCategory: 'This category does not exist.',
   noSuchGuide: (guide: string) => icu('The order guide “{guide}” does not exist.', { guide }),
   noGuides: 'No order guides exist.',
+  incomplete: (loaded: number) => icu('Only {loaded, number} products could be loaded.', { loaded }),
   unchecked: 'This list is from your last visit.',
   guidesFailed: 'The order guides could not be loaded.',
   categoriesFailed: 'The categories could not be loaded.',

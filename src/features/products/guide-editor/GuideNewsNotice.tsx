@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/feedback/Notice'
 import { useProducts } from '@/state/catalogue/useProduct'
-import { PRODUCTS_MESSAGES } from '../messages'
+import { ORDER_GUIDE_MESSAGES } from '@/components/commerce/order-guide/messages'
 import styles from './GuideNewsNotice.module.css'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import type { Meanwhile } from './useSaveGuideWork'
@@ -19,7 +19,9 @@ export function GuideNewsNotice({ meanwhile }: { meanwhile: Meanwhile }) {
       <ul className={styles.news}>
         {news.map(({ kind, productKey }) => (
           <li key={`${kind} ${productKey}`}>
-            {texts.news[kind](products.get(productKey)?.description ?? PRODUCTS_MESSAGES.unnamed(productKey))}
+            {texts.news[kind](
+              products.get(productKey)?.description ?? ORDER_GUIDE_MESSAGES.unnamed(productKey),
+            )}
           </li>
         ))}
       </ul>

@@ -1,8 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 import { useProducts } from '@/state/catalogue/useProduct'
-import { PRODUCTS_MESSAGES as texts } from '../messages'
 import { PrefetchedProducts } from '../PrefetchedProducts'
 import styles from './PaperTable.module.css'
+
+const texts = messages('paperTable', {
+  notPrinted: (count: number) =>
+    icu('{count, plural, one {# more product is not printed.} other {# more products are not printed.}}', {
+      count,
+    }),
+})
 
 /** Rows on paper; more of them are for the reports. */
 export const PAPER_ROWS_MAX = 250

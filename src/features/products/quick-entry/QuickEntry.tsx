@@ -32,7 +32,7 @@ import { Notice } from '@/components/native/Notice'
 import { selectCartState } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { quickEntryEvents, quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
-import { rootReducer } from '@/store/rootReducer'
+import { rootReducer } from '@/session/rootReducer'
 
 // The slice loads with the grid.
 quickEntrySlice.injectInto(rootReducer)

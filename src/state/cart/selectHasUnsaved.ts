@@ -1,6 +1,6 @@
 import { initialHeaderTexts } from '@/domain/checkout/header'
 import { selectCustomer } from '@/session/sessionSelectors'
-import { selectCart, selectIsCartSettled } from '../cart/cartSelectors'
+import { selectCart, selectIsCartSettled } from './cartSelectors'
 import type { RootState } from '@/api/appThunk'
 import { selectIsPageDirty } from '@/state/unsaved/unsavedSlice'
 
@@ -19,5 +19,5 @@ function hasTypedDetails(state: RootState): boolean {
 }
 
 /** True when work is unsaved: registered screens, cart writes, typed checkout details (Spec 1 §2). */
-export const selectHasUnsaved = (state: RootState & RootState): boolean =>
+export const selectHasUnsaved = (state: RootState): boolean =>
   selectIsPageDirty(state) || !selectIsCartSettled(state) || hasTypedDetails(state)

@@ -1,0 +1,9 @@
+import { combineSlices } from '@reduxjs/toolkit'
+import type { RootState } from '@/api/appThunk'
+import { baseApi } from '@/api/baseApi'
+import { sessionSlice } from './sessionMachine'
+
+/** A noun adds its slices with `xSlice.injectInto(rootReducer)`, when it is loaded. */
+export const rootReducer = combineSlices(baseApi, sessionSlice).withLazyLoadedSlices<
+  Omit<RootState, 'api' | 'session'>
+>()
