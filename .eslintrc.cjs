@@ -49,15 +49,6 @@ const noClock = [
   },
 ]
 
-/** Texts that a module reads when it is loaded stay in the language of that moment. */
-const noKeptTexts = [
-  'SpreadElement[argument.name=/_MESSAGES$/]',
-  'CallExpression[callee.name="icu"]:not(:function CallExpression)',
-].map((selector) => ({
-  selector,
-  message: 'Read texts where they are shown, so that they follow the language.',
-}))
-
 /** Amounts are decimal text: what makes a binary float of one, or counts with such, has no place among their rules. */
 const noFloats = [
   'BinaryExpression[operator=/^([*/%]|[*][*])$/]',
@@ -160,11 +151,6 @@ module.exports = {
       },
     },
     {
-      files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
-      excludedFiles: ['*.test.ts', '*.test.tsx'],
-      rules: { 'no-restricted-syntax': ['error', ...noKeptTexts] },
-    },
-    {
       files: ['src/domain/**/*.ts'],
       excludedFiles: ['*.test.ts'],
       rules: {
@@ -177,19 +163,19 @@ module.exports = {
           'sessionStorage',
           'navigator',
         ],
-        'no-restricted-syntax': ['error', ...noKeptTexts, ...noClock],
+        'no-restricted-syntax': ['error', ...noClock],
       },
     },
     {
       // Keys of lines and products are numbers there, amounts are not.
       files: ['src/domain/{cart,quick-entry}/**/*.ts'],
       excludedFiles: ['*.test.ts'],
-      rules: { 'no-restricted-syntax': ['error', ...noKeptTexts, ...noClock, ...noFloats] },
+      rules: { 'no-restricted-syntax': ['error', ...noClock, ...noFloats] },
     },
     {
       files: ['src/domain/{money,pricing,quantity,units,checkout}/**/*.ts'],
       excludedFiles: ['*.test.ts'],
-      rules: { 'no-restricted-syntax': ['error', ...noKeptTexts, ...noClock, ...noFloats, ...noNumbers] },
+      rules: { 'no-restricted-syntax': ['error', ...noClock, ...noFloats, ...noNumbers] },
     },
     {
       files: ['*.test.ts', '*.test.tsx', 'test/**/*.{ts,tsx}'],

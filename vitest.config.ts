@@ -46,11 +46,7 @@ const replacing = (...folders: readonly string[]) =>
     .filter(
       (file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(`${ROOT}/${file}`, 'utf8')),
     )
-/** And one that hears every text read in the process, which must not hear what the files before it left running. */
-const ALONE_IN_APP = [
-  ...replacing('src', 'test/journeys', 'test/faults'),
-  'src/app/textsAreRead.page.test.ts',
-]
+const ALONE_IN_APP = replacing('src', 'test/journeys', 'test/faults')
 const ALONE_IN_BACKEND = replacing(
   'server',
   'test/contract',

@@ -2,27 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { compileIcu } from '../../src/domain/language/compileIcu.ts'
 import type { CompiledMessage, LanguageTexts } from '../../src/domain/language/language.ts'
+import { isLiteral, visitCalls } from '../messages/sourceMessages.ts'
 import { moduleOfFile, readLanguage, tagOfModule } from './languageModules.ts'
 
 const KEY_LENGTH = 7
 const COMPILER = '@lingui/message-utils/compileMessage'
 const NO_COMPILER = '\0no-message-compiler'
 
-/** A call of `icu` with its first argument, in compiled JavaScript. */
-const CALL = /\bicu\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*,/g
-
 const isIcu = (text: string): boolean => text.includes('{')
 
 /** Stands for an ICU message in the built storefront; what holds no value stays. */
 const keyOf = (text: string): string =>
   isIcu(text) ? createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH) : text
-
-/** Reads a literal as JavaScript does. */
-function literalValue(literal: string): string {
-  const inner = literal.slice(1, -1).replaceAll(/\\(['`])/g, '$1')
-  const quoted = literal.startsWith('"') ? inner : inner.replaceAll(/(?<!\\)"/g, String.raw`\"`)
-  return JSON.parse(`"${quoted.replaceAll('\n', String.raw`\n`)}"`) as string
-}
 
 function compiledTexts(texts: LanguageTexts): LanguageTexts {
   const compiled: Record<string, CompiledMessage> = {}
@@ -60,13 +51,18 @@ export function compileMessages(): Plugin {
     },
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes('icu(')) return null
-      return code.replaceAll(CALL, (_call, literal: string) => {
-        const text = literalValue(literal)
+      let built = ''
+      let end = 0
+      visitCalls(id, code, (name, { arguments: [literal] }) => {
+        if (name !== 'icu' || !isLiteral(literal)) return
+        const { text } = literal
         const key = keyOf(text)
         if ((known.get(key) ?? text) !== text) throw new Error(`Two messages have the key ${key}: ${text}`)
         known.set(key, text)
-        return `icu(${JSON.stringify([key, isIcu(text) ? compileIcu(text) : text])},`
+        built += code.slice(end, literal.pos) + JSON.stringify([key, isIcu(text) ? compileIcu(text) : text])
+        end = literal.end
       })
+      return built + code.slice(end)
     },
   }
 }

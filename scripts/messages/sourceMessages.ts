@@ -23,7 +23,7 @@ export interface SourceMessages {
   readonly faults: readonly SourceFault[]
 }
 
-const isLiteral = (node: ts.Node | undefined): node is ts.StringLiteralLike =>
+export const isLiteral = (node: ts.Node | undefined): node is ts.StringLiteralLike =>
   node !== undefined && ts.isStringLiteralLike(node)
 
 const nameOf = (name: ts.PropertyName): string =>
@@ -37,13 +37,25 @@ function unwrapped(node: ts.Expression): ts.Expression {
   return isWrapped ? unwrapped(node.expression) : node
 }
 
-function readFile(file: string, code: string): SourceMessages {
+/** Visits the calls of plain functions, in the order of the file. */
+export function visitCalls(
+  file: string,
+  code: string,
+  onCall: (name: string, call: ts.CallExpression) => void,
+): void {
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) onCall(node.expression.text, node)
+    ts.forEachChild(node, visit)
+  }
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind)
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind))
+}
+
+function readFile(file: string, code: string): SourceMessages {
   const messages: SourceMessage[] = []
   const faults: SourceFault[] = []
   const fault = (node: ts.Node, reason: string) => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    const { line } = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart())
     faults.push({ file, line: line + 1, reason })
   }
 
@@ -70,21 +82,17 @@ function readFile(file: string, code: string): SourceMessages {
     }
   }
 
-  function visit(node: ts.Node): void {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      const [first, second] = node.arguments
-      if (node.expression.text === 'messages' && node.arguments.length === 2) {
-        if (isLiteral(first) && second) readTexts(second, first.text)
-        else fault(node, 'the area of messages() is no literal')
-      }
-      if (node.expression.text === 'icu') {
-        if (!isLiteral(first)) fault(node, 'the text of icu() is no literal')
-        else messages.push({ text: first.text, place: '', isIcu: true, file })
-      }
+  visitCalls(file, code, (name, call) => {
+    const [first, second] = call.arguments
+    if (name === 'messages' && call.arguments.length === 2) {
+      if (isLiteral(first) && second) readTexts(second, first.text)
+      else fault(call, 'the area of messages() is no literal')
     }
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
+    if (name === 'icu') {
+      if (!isLiteral(first)) fault(call, 'the text of icu() is no literal')
+      else messages.push({ text: first.text, place: '', isIcu: true, file })
+    }
+  })
   return { messages, faults }
 }
 

@@ -1,8 +1,8 @@
 import '@fontsource-variable/figtree/index.css'
 import { Provider } from 'react-redux'
 import { UnitTableProvider } from '@/components/commerce/quantity/UnitTableContext'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
+import { LanguageProvider, memo } from '@/components/ui/language/followLanguage'
 import { UiProviders } from '@/components/ui/page/UiProviders'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { AppStore } from '@/store/makeStore'
@@ -42,9 +42,7 @@ function AppTheme({ children }: { children: ReactNode }) {
   return <ThemeChoiceContext value={settled}>{children}</ThemeChoiceContext>
 }
 
-/** Rerenders the whole tree when the language switches. Components under `memo` subscribe themselves. */
-export function App({ store }: { store: AppStore }) {
-  useLanguage()
+const Storefront = memo(function Storefront({ store }: { store: AppStore }) {
   const reportFailure = () => {
     store.dispatch(notify({ severity: 'error', message: SHELL_MESSAGES.notShown }))
   }
@@ -64,5 +62,13 @@ export function App({ store }: { store: AppStore }) {
         </GuardedRouter>
       </AppTheme>
     </Provider>
+  )
+})
+
+export function App({ store }: { store: AppStore }) {
+  return (
+    <LanguageProvider>
+      <Storefront store={store} />
+    </LanguageProvider>
   )
 }

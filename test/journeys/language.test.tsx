@@ -9,6 +9,7 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { aReadySession } from '../builders/session'
 import { testDeps } from '../fakes/deps'
 import { json, type Script, scriptedFetch } from '../fakes/scriptedFetch'
+import { memo } from '@/components/ui/language/followLanguage'
 import { SettingsPage } from '@/features/settings/SettingsPage'
 import { renderWithStore } from '../worlds/renderWithStore'
 import { renderApp } from '../worlds/render'
@@ -73,6 +74,9 @@ it('the settings switch the whole page in place, keep what is typed there, and e
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('fr-CA')
 })
 
+/** Redrawn in another language, as the app's root is. */
+const Settings = memo(SettingsPage)
+
 function inSettings(script: Script) {
   const calls = scriptedFetch({
     'GET /api/preferences/language': () => json({ language: null }),
@@ -82,7 +86,7 @@ function inSettings(script: Script) {
   })
   const deps = testDeps({ fetch: calls.fetch })
   const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
-  renderWithStore(<SettingsPage />, { store })
+  renderWithStore(<Settings />, { store })
   return { deps, user: userEvent.setup() }
 }
 

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { PSEUDO } from '@/domain/language/disguise'
 import { ENGLISH, setLanguage } from '@/domain/language/language'
 import { checkComplaints, watchComplaints } from './complaints'
 import { sparePrinting } from './elementErrors'
@@ -10,17 +11,17 @@ import { installBrowserParts, resetBrowserParts } from '../fakes/jsdom/installBr
 configure({ asyncUtilTimeout: 30_000 })
 sparePrinting()
 installBrowserParts()
+// Modules are loaded in disguise: a text that one of them keeps stays disguised, and a test that expects it fails.
+setLanguage(PSEUDO)
 
 beforeEach(() => {
-  // A test before may have switched it; here nothing is drawn that would follow.
   setLanguage(ENGLISH)
   watchComplaints()
 })
 
 afterEach(() => {
   cleanup()
-  // Also for what the next file does before its first test.
-  setLanguage(ENGLISH)
+  setLanguage(PSEUDO)
   document.documentElement.lang = ENGLISH.tag
   localStorage.clear()
   sessionStorage.clear()

@@ -2,6 +2,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { ComponentProps, PropsWithChildren, ReactElement, ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter, MemoryRouter } from 'react-router-dom'
+import { LanguageProvider } from '@/components/ui/language/followLanguage'
 import { UiProviders } from '@/components/ui/page/UiProviders'
 
 type Store = ComponentProps<typeof Provider>['store']
@@ -28,7 +29,11 @@ export function renderWithStore(
   { store, route = '/', isBrowserRouter = false, isStrict = false }: RenderWithStoreOptions,
 ): RenderResult {
   const wrapper = ({ children }: PropsWithChildren) => {
-    const content = <UiProviders>{children}</UiProviders>
+    const content = (
+      <LanguageProvider>
+        <UiProviders>{children}</UiProviders>
+      </LanguageProvider>
+    )
     return (
       <Provider store={store}>
         {isBrowserRouter ? (

@@ -1,5 +1,4 @@
 import { Suspense, useLayoutEffect, useEffect, useRef } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/native/Button'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
@@ -30,14 +29,13 @@ export function useUsageLog({ path, menuKey }: AppRoute): void {
 /** A screen of the route table: title, lazy script, and error state. */
 export function RoutePage({ route }: { route: AppRoute }) {
   const { page } = route
-  const language = useLanguage()
   const title = ROUTE_MESSAGES[route.title]
   const { pathname } = useLocation()
   useUsageLog(route)
   // Set before the effects of the page, which may know a better title.
   useLayoutEffect(() => {
     document.title = documentTitle(title)
-  }, [title, pathname, language])
+  }, [title, pathname])
   return (
     <ErrorBoundary
       resetKey={pathname}

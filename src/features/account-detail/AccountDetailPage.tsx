@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
@@ -17,7 +17,6 @@ import { selectMenu, selectSettings } from '@/session/sessionSelectors'
 import { useAccountDetail } from '@/state/account/useAccount'
 import { useIsPayingOffered } from '@/components/commerce/payment/useIsPayingOffered'
 import { useAppSelector, useToday } from '@/session/hooks'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { AccountFacts } from './AccountFacts'
 import styles from './AccountDetailPage.module.css'
 import { detailColumns } from './detailColumns'
@@ -39,13 +38,11 @@ const NO_ENTRIES: readonly AccountEntry[] = []
 function usePayAction(): ((entry: AccountEntry) => readonly RowAction[]) | undefined {
   const navigate = useNavigate()
   const isOffered = useIsPayingOffered()
-  return useInLanguage(
-    useCallback(() => {
-      if (!isOffered) return undefined
-      return (entry: AccountEntry) =>
-        isPayable(entry) ? [{ label: texts.pay, onClick: () => void navigate(paymentPath(entry)) }] : []
-    }, [isOffered, navigate]),
-  )
+  return useMemo(() => {
+    if (!isOffered) return undefined
+    return (entry: AccountEntry) =>
+      isPayable(entry) ? [{ label: texts.pay, onClick: () => void navigate(paymentPath(entry)) }] : []
+  }, [isOffered, navigate])
 }
 
 /** Columns with Running, which is computed once for all entries, and the actions of an entry. */
@@ -53,11 +50,9 @@ function useEntries({ entries, balanceForward }: AccountDetail) {
   const { hidePricing, canPrintInvoices } = useAppSelector(selectSettings)
   const canPay = isAllowed(useAppSelector(selectMenu), 'InvoicePayment')
   const running = useMemo(() => runningBalances(entries, balanceForward), [entries, balanceForward])
-  const columns = useInLanguage(
-    useCallback(
-      () => detailColumns({ rights: { hidePricing, canPrintInvoices, canPay }, running }),
-      [hidePricing, canPrintInvoices, canPay, running],
-    ),
+  const columns = useMemo(
+    () => detailColumns({ rights: { hidePricing, canPrintInvoices, canPay }, running }),
+    [hidePricing, canPrintInvoices, canPay, running],
   )
   return { columns, actionsOf: usePayAction() }
 }

@@ -17,7 +17,7 @@ interface DetailColumnsOptions {
 
 type Column = TableColumn<AccountEntry>
 
-function amountColumn(key: 'initial' | 'balance', title: string): Column {
+function amountColumn(key: 'initial' | 'balance', title: () => string): Column {
   return {
     key,
     title,
@@ -41,7 +41,7 @@ const ageOf = (entry: AccountEntry) => (isPayable(entry) ? entry.age : null)
 function documentsColumn({ rights }: DetailColumnsOptions): Column {
   return {
     key: 'documents',
-    title: texts.documents,
+    title: () => texts.documents,
     isButtons: true,
     text: (entry) =>
       shownEntryDocuments(entry, rights)
@@ -60,14 +60,14 @@ export function detailColumns(options: DetailColumnsOptions): readonly Column[] 
   return [
     {
       key: 'reference',
-      title: texts.reference,
+      title: () => texts.reference,
       isRowHeader: true,
       text: ({ reference }) => reference,
       sortBy: ({ reference }) => reference,
     },
     {
       key: 'invoiceDate',
-      title: texts.invoiceDate,
+      title: () => texts.invoiceDate,
       text: ({ invoiceDate }) => formatDate(invoiceDate),
       date: ({ invoiceDate }) => invoiceDate,
       // Entries of one day in the order in which Running counts them.
@@ -75,30 +75,30 @@ export function detailColumns(options: DetailColumnsOptions): readonly Column[] 
     },
     {
       key: 'dueDate',
-      title: texts.dueDate,
+      title: () => texts.dueDate,
       text: ({ dueDate }) => formatDate(dueDate),
       date: ({ dueDate }) => dueDate,
       sortBy: ({ dueDate }) => dueDate,
     },
     {
       key: 'age',
-      title: texts.age,
+      title: () => texts.age,
       isNumeric: true,
       text: (entry) => String(ageOf(entry) ?? ''),
       sortBy: ageOf,
     },
-    amountColumn('initial', texts.initial),
-    amountColumn('balance', texts.balance),
+    amountColumn('initial', () => texts.initial),
+    amountColumn('balance', () => texts.balance),
     {
       key: 'running',
-      title: texts.running,
+      title: () => texts.running,
       isNumeric: true,
       text: (entry) => formatDollars(runningOf(entry)),
       csv: (entry) => runningOf(entry) ?? '',
     },
     {
       key: 'remarks',
-      title: texts.remarks,
+      title: () => texts.remarks,
       text: ({ remarks }) => remarks,
       sortBy: ({ remarks }) => remarks,
     },

@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { memo } from '@/components/ui/language/followLanguage'
 import { LineWriteState } from '@/components/commerce/cart/LineWriteState'
 import { WasPrice } from '@/components/commerce/cart/WasPrice'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
@@ -23,7 +24,6 @@ import { selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { updateLine } from '@/state/cart/writeCart'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { focusBeside, focusProduct } from './cartFocus'
 import styles from './CartLineRow.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
@@ -116,7 +116,6 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, isAuthorShown, isDeleting, onEdit, onRemove, isSought, onFound } = props
   const factsOf = useProductFacts()
-  useLanguage()
   const product = useProduct(line.productKey)
   const { hidePricing } = useAppSelector(selectSettings)
   const isReadOnly = useAppSelector(selectIsReadOnly)

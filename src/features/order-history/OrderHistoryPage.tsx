@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
@@ -20,7 +20,6 @@ import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useOrderHistory } from '@/state/history/useOrderHistory'
 import { useAppSelector, useToday } from '@/session/hooks'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
 import { DOCUMENTS_KEY, orderColumns } from './orderColumns'
 import {
@@ -93,17 +92,13 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
     () => rows.some((row) => orderDocuments(row, settings).length > 0),
     [rows, settings],
   )
-  const columns = useInLanguage(
-    useCallback(
-      () => orderColumns({ settings, isOpenable, hasDocuments }),
-      [settings, isOpenable, hasDocuments],
-    ),
+  const columns = useMemo(
+    () => orderColumns({ settings, isOpenable, hasDocuments }),
+    [settings, isOpenable, hasDocuments],
   )
   const [reordered, setReordered] = useState<string | null>(null)
   const canReorder = useCanReorder() && isOpenable
-  const actionsOf = useInLanguage(
-    useCallback(() => (canReorder ? reorderAction(setReordered) : undefined), [canReorder]),
-  )
+  const actionsOf = useMemo(() => (canReorder ? reorderAction(setReordered) : undefined), [canReorder])
   const { search, status, dates, sort } = table.state
   const { from, to } = dates
   // Not anew for another sort.

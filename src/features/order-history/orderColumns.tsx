@@ -25,7 +25,7 @@ interface OrderColumnsOptions {
 function documentsColumn(settings: SessionSettings): TableColumn<OrderHistoryRow> {
   return {
     key: DOCUMENTS_KEY,
-    title: texts.documents,
+    title: () => texts.documents,
     isButtons: true,
     text: (row) =>
       shownDocuments(row, settings)
@@ -42,7 +42,7 @@ export function orderColumns(options: OrderColumnsOptions): TableColumn<OrderHis
   const { settings, isOpenable, hasDocuments } = options
   const total: TableColumn<OrderHistoryRow> = {
     key: 'total',
-    title: texts.total,
+    title: () => texts.total,
     isNumeric: true,
     text: (row) => formatDollars(row.total),
     csv: (row) => row.total ?? '',
@@ -52,7 +52,7 @@ export function orderColumns(options: OrderColumnsOptions): TableColumn<OrderHis
   return [
     {
       key: 'orderNumber',
-      title: texts.orderNumber,
+      title: () => texts.orderNumber,
       isRowHeader: true,
       text: (row) => row.orderNumber,
       ...(isOpenable && {
@@ -62,25 +62,30 @@ export function orderColumns(options: OrderColumnsOptions): TableColumn<OrderHis
     },
     {
       key: 'customerPo',
-      title: texts.poNumber,
+      title: () => texts.poNumber,
       text: (row) => row.customerPo,
       sortBy: (row) => row.customerPo,
     },
     {
       key: 'orderDate',
-      title: texts.orderDate,
+      title: () => texts.orderDate,
       text: (row) => formatDate(row.orderDate),
       date: (row) => row.orderDate,
       sortBy: (row) => row.orderDate,
     },
     {
       key: 'deliveryDate',
-      title: texts.deliveryDate,
+      title: () => texts.deliveryDate,
       text: (row) => formatDate(row.deliveryDate),
       date: (row) => row.deliveryDate,
       sortBy: (row) => row.deliveryDate,
     },
-    { key: 'status', title: texts.status, text: (row) => saidWord(row.status), sortBy: (row) => row.status },
+    {
+      key: 'status',
+      title: () => texts.status,
+      text: (row) => saidWord(row.status),
+      sortBy: (row) => row.status,
+    },
     ...(settings.hidePricing ? [] : [total]),
     ...(hasDocuments ? [documentsColumn(settings)] : []),
   ]

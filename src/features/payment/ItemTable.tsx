@@ -6,12 +6,11 @@ import { type Decimal, subtract, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
 import type { SentItem } from '@/state/payment/paymentState'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as columns } from './messages'
 
 interface AmountColumn {
   readonly key: string
-  readonly title: string
+  readonly title: () => string
   readonly of: (item: SentItem) => Decimal
 }
 
@@ -24,19 +23,19 @@ const amountColumn = ({ key, title, of }: AmountColumn): TableColumn<SentItem> =
   total: (items) => formatDollars(sum(items.map(of))),
 })
 
-const itemColumns = (): readonly TableColumn<SentItem>[] => [
+const ITEM_COLUMNS: readonly TableColumn<SentItem>[] = [
   {
     key: 'reference',
-    title: columns.reference,
+    title: () => columns.reference,
     isRowHeader: true,
     text: ({ reference }) => reference,
     sortBy: ({ reference }) => reference,
   },
-  amountColumn({ key: 'balance', title: columns.balance, of: ({ balance }) => balance }),
-  amountColumn({ key: 'applied', title: columns.applied, of: ({ amount }) => amount }),
+  amountColumn({ key: 'balance', title: () => columns.balance, of: ({ balance }) => balance }),
+  amountColumn({ key: 'applied', title: () => columns.applied, of: ({ amount }) => amount }),
   amountColumn({
     key: 'left',
-    title: columns.left,
+    title: () => columns.left,
     of: ({ balance, amount }) => subtract(balance, amount),
   }),
 ]
@@ -44,12 +43,11 @@ const itemColumns = (): readonly TableColumn<SentItem>[] => [
 /** The items of a payment with the amounts applied to them. */
 export function ItemTable({ items }: { items: readonly SentItem[] }) {
   const [sort, setSort] = useState<TableSort | null>(null)
-  const shown = useInLanguage(itemColumns)
-  const rows = useSortedRows(items, shown, sort)
+  const rows = useSortedRows(items, ITEM_COLUMNS, sort)
   return (
     <DataTable
       caption={texts.items}
-      columns={shown}
+      columns={ITEM_COLUMNS}
       rows={rows}
       unsorted={items}
       rowKey={({ arCode }) => arCode}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { EmptyState } from '@/components/native/EmptyState'
@@ -15,7 +15,6 @@ import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProductHistory } from '@/state/history/useProductHistory'
 import { useAppSelector, useToday } from '@/session/hooks'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import { pricesIn, productColumns } from './productColumns'
 import { ProductFilters } from './ProductFilters'
@@ -53,8 +52,9 @@ function Shown({ table, rows, arrival }: ShownProps) {
   const { search, type, view, sort } = table.state
   const { hasPrices, hasAmounts } = useMemo(() => pricesIn(rows), [rows])
   const shared = useMemo(() => sharedDescriptions(rows), [rows])
-  const columns = useInLanguage(
-    useCallback(() => productColumns({ hasPrices, hasAmounts }, shared), [hasPrices, hasAmounts, shared]),
+  const columns = useMemo(
+    () => productColumns({ hasPrices, hasAmounts }, shared),
+    [hasPrices, hasAmounts, shared],
   )
   const found = useMemo(() => filterProducts(rows, { search, type }), [rows, search, type])
   const sorted = useSortedRows(found, columns, sort, rows)

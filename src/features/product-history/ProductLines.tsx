@@ -6,7 +6,6 @@ import { DataTable } from '@/components/ui/table/DataTable'
 import type { RowAction, TableColumn } from '@/components/ui/table/tableColumn'
 import type { TableState } from '@/components/ui/table/useTableState'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import { FILTERS, type ProductHistoryState } from './productFilters'
 
@@ -29,14 +28,9 @@ export function ProductLines({ table, columns, rows, found, sorted }: ProductLin
   // Rows have no key: an order may have a product in several lines.
   const keys = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
   const [opened, setOpened] = useState<ProductHistoryRow | null>(null)
-  const actionsOf = useInLanguage(
-    useCallback(
-      () =>
-        (row: ProductHistoryRow): readonly RowAction[] => [
-          { label: texts.about, onClick: () => setOpened(row) },
-        ],
-      [],
-    ),
+  const actionsOf = useCallback(
+    (row: ProductHistoryRow): readonly RowAction[] => [{ label: texts.about, onClick: () => setOpened(row) }],
+    [],
   )
   const close = () => setOpened(null)
   return (

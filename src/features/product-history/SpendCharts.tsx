@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card'
-import { useCallback } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { Chart } from '@/components/ui/chart/Chart'
 import type { ChartFigures } from '@/components/ui/chart/chartFigures'
 import { formatMonth } from '@/domain/dates/calendarDate'
@@ -7,7 +7,6 @@ import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { type Spend, spendByCategory, spendByMonth } from '@/domain/history/spend'
 import { type Decimal, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { conventions } from '@/domain/language/conventions'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import styles from './SpendCharts.module.css'
@@ -29,17 +28,10 @@ const byMonth = (rows: readonly ProductHistoryRow[]) =>
   spendByMonth(rows).map(({ label, amount }) => ({ label: formatMonth(label), amount }))
 
 /** Spend by month and by category, each with its table. */
-export function SpendCharts({ rows }: { rows: readonly ProductHistoryRow[] }) {
-  const { total, months, categories } = useInLanguage(
-    useCallback(
-      () => ({
-        total: formatDollars(sum(rows.flatMap(({ amount }) => amount ?? []))),
-        months: figuresOf(texts.byMonth, texts.month, byMonth(rows)),
-        categories: figuresOf(texts.byCategory, texts.category, spendByCategory(rows, texts.otherCategory)),
-      }),
-      [rows],
-    ),
-  )
+export const SpendCharts = memo(function SpendCharts({ rows }: { rows: readonly ProductHistoryRow[] }) {
+  const total = formatDollars(sum(rows.flatMap(({ amount }) => amount ?? [])))
+  const months = figuresOf(texts.byMonth, texts.month, byMonth(rows))
+  const categories = figuresOf(texts.byCategory, texts.category, spendByCategory(rows, texts.otherCategory))
   return (
     <>
       <p className={styles.total}>
@@ -55,4 +47,4 @@ export function SpendCharts({ rows }: { rows: readonly ProductHistoryRow[] }) {
       </div>
     </>
   )
-}
+})

@@ -21,7 +21,7 @@ const toProduct = (text: string, { productKey }: ProductHistoryRow) => (
 function priceColumn(hasPrices: boolean): Column {
   return {
     key: 'price',
-    title: hasPrices ? texts.price : '',
+    title: () => (hasPrices ? texts.price : ''),
     isNumeric: true,
     text: (row) => (row.price === null ? '' : formatExactPrice(row.price)),
     csv: (row) => row.price ?? '',
@@ -31,7 +31,7 @@ function priceColumn(hasPrices: boolean): Column {
 
 const amountColumn = (): Column => ({
   key: 'amount',
-  title: texts.amount,
+  title: () => texts.amount,
   isNumeric: true,
   text: (row) => (row.amount === null ? '' : formatDollars(row.amount)),
   csv: (row) => row.amount ?? '',
@@ -63,20 +63,20 @@ export function productColumns(
   return [
     {
       key: 'orderNumber',
-      title: texts.orderNumber,
+      title: () => texts.orderNumber,
       text: (row) => row.orderNumber,
       sortBy: (row) => row.orderNumber,
     },
     {
       key: 'productCode',
-      title: texts.productCode,
+      title: () => texts.productCode,
       text: (row) => row.productCode,
       render: (row) => toProduct(row.productCode, row),
       sortBy: (row) => row.productCode,
     },
     {
       key: 'description',
-      title: texts.description,
+      title: () => texts.description,
       isRowHeader: true,
       text: (row) => row.description,
       rowName: (row) => distinctName(row.description, row.productCode, shared),
@@ -90,21 +90,26 @@ export function productColumns(
     },
     {
       key: 'invoiceDate',
-      title: texts.invoiceDate,
+      title: () => texts.invoiceDate,
       text: (row) => formatDate(row.invoiceDate),
       date: (row) => row.invoiceDate,
       sortBy: (row) => row.invoiceDate,
     },
     {
       key: 'quantity',
-      title: texts.quantity,
+      title: () => texts.quantity,
       isNumeric: true,
       text: (row) => row.quantity,
       sortBy: (row) => Number(row.quantity),
     },
-    { key: 'unit', title: texts.unit, text: (row) => row.unitOfMeasure, sortBy: (row) => row.unitOfMeasure },
+    {
+      key: 'unit',
+      title: () => texts.unit,
+      text: (row) => row.unitOfMeasure,
+      sortBy: (row) => row.unitOfMeasure,
+    },
     priceColumn(hasPrices),
-    { key: 'type', title: texts.type, text: (row) => saidWord(row.type), sortBy: (row) => row.type },
+    { key: 'type', title: () => texts.type, text: (row) => saidWord(row.type), sortBy: (row) => row.type },
     ...(hasAmounts ? [amountColumn()] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { usePrefetchProducts } from '@/state/catalogue/usePrefetchProducts'
 
 interface PrefetchedProductsProps {

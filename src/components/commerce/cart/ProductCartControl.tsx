@@ -1,5 +1,5 @@
-import { memo, useEffect, useRef, useState } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
+import { useEffect, useRef, useState } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { Button } from '@/components/native/Button'
 import { classNames } from '@/components/native/classNames'
 import { EditIcon, PlusIcon } from '@/components/native/icons'
@@ -86,7 +86,6 @@ interface OrderControlProps extends Pick<ProductCartStatusProps, 'note' | 'isNot
  * selects cost more to draw than the rest of a card.
  */
 export const OrderControl = memo(function OrderControl(props: OrderControlProps) {
-  useLanguage()
   const { product, isWhole, firstUnit, ...remark } = props
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product, firstUnit)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
+import { currentLanguage } from '@/domain/language/language'
 import { chooseLanguage, type LanguageOutcome } from '@/state/language/chooseLanguage'
 import { languageName, LANGUAGE_TAGS } from '@/state/language/languageFiles'
 import { useAppDispatch } from '@/session/hooks'
@@ -11,7 +11,7 @@ import { LANGUAGE_MESSAGES as texts } from './messages'
  */
 export function useLanguageChoice() {
   const dispatch = useAppDispatch()
-  const spoken = useLanguage()
+  const spoken = currentLanguage().tag
   const [outcome, setOutcome] = useState<LanguageOutcome>('chosen')
   const save = async (tag: string): Promise<boolean> => {
     const now = await dispatch(chooseLanguage(tag))

@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
+import { type ReactNode } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { ProductPicture } from '@/components/commerce/product/ProductImage'
 import { classNames } from '@/components/native/classNames'
 import { codeLine } from '@/domain/catalogue/productFields'
@@ -63,7 +63,6 @@ export function CardFrame(props: CardFrameProps) {
  * elements few: search results wait for cards.
  */
 export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
-  useLanguage()
   const { productKey, fields, isNarrow, isPushProduct, hasGuideLink } = props
   const { product, settings, prices, isRested } = useProductTile(productKey)
   if (!product) return <div className={styles.card} data-waiting aria-busy="true" />

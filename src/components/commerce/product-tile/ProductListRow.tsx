@@ -1,5 +1,4 @@
-import { memo } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
+import { memo } from '@/components/ui/language/followLanguage'
 import { ProductPicture } from '@/components/commerce/product/ProductImage'
 import type { Product } from '@/domain/catalogue/product'
 import { codeLine, fieldValues } from '@/domain/catalogue/productFields'
@@ -42,7 +41,6 @@ function RowDetails({ product, details, codes, isPricingHidden }: RowDetailsProp
 
 /** A product of the list layout, with an image of 64 by 64 pixels. */
 export const ProductListRow = memo(function ProductListRow(props: ProductTileProps) {
-  useLanguage()
   const { productKey, fields, details, isPushProduct, hasGuideLink } = props
   const { product, settings, prices, isRested } = useProductTile(productKey)
   if (!product) return <div className={styles.row} data-waiting aria-busy="true" />

@@ -3,8 +3,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { calendarDateOf, noonOf, type CalendarDate } from '@/domain/dates/calendarDate'
 import { currentLanguage } from '@/domain/language/language'
-import { useEffect, useRef } from 'react'
-import { useInLanguage } from '../language/useInLanguage'
+import { useEffect, useMemo, useRef } from 'react'
 import { DATE_MESSAGES } from './messages'
 import { calendarLocale } from './calendarLocale'
 
@@ -22,19 +21,18 @@ interface CalendarProps extends DateLimits {
 
 const { calendar: texts } = DATE_MESSAGES
 
-const currentLocale = () => calendarLocale(currentLanguage().tag)
-
 const momentOf = (date: CalendarDate | null | undefined) => (date ? noonOf(date) : undefined)
 
 /** The lazy part of `DateField`: arrow keys move by days, Page Up and Page Down by months. */
 export function Calendar({ value, min, max, isDayOff, onChoose }: CalendarProps) {
   const limits = { minDate: momentOf(min), maxDate: momentOf(max) }
+  const { tag } = currentLanguage()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus(), [])
   return (
     <LocalizationProvider
       dateAdapter={AdapterDateFns}
-      adapterLocale={useInLanguage(currentLocale)}
+      adapterLocale={useMemo(() => calendarLocale(tag), [tag])}
       localeText={{
         previousMonth: texts.previousMonth,
         nextMonth: texts.nextMonth,

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 
 export const PRODUCT_NAME = 'Tradecounter'
 
@@ -10,9 +9,8 @@ export function documentTitle(title: string): string {
 
 /** Sets the tab's title; undefined leaves it. */
 export function useDocumentTitle(title: string | undefined): void {
-  // A switch of the language sets the route's own title first.
-  const language = useLanguage()
+  // At each render: the route sets its own title first, in each language.
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
-  }, [title, language])
+  })
 }

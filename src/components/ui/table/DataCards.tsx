@@ -1,7 +1,7 @@
-import { memo, type ReactNode, type RefCallback } from 'react'
+import { type ReactNode, type RefCallback } from 'react'
 import { TABLE_MESSAGES as texts } from './messages'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { classNames } from '@/components/native/classNames'
+import { memo } from '@/components/ui/language/followLanguage'
 import { Select } from '@/components/ui/form/Select'
 import type { TableSort } from '@/domain/table/tableState'
 import styles from './DataCards.module.css'
@@ -16,7 +16,7 @@ function sortOptions<Row>(columns: readonly TableColumn<Row>[]) {
   return columns
     .filter(({ sortBy }) => sortBy)
     .flatMap(({ key, title }) =>
-      DIRECTIONS.map((direction) => ({ value: `${direction} ${key}`, label: texts[direction](title) })),
+      DIRECTIONS.map((direction) => ({ value: `${direction} ${key}`, label: texts[direction](title()) })),
     )
 }
 
@@ -25,14 +25,14 @@ function readSort(value: string): TableSort {
   return { key: key.join(' '), direction: direction === 'descending' ? 'descending' : 'ascending' }
 }
 
-type Titled = Pick<TableColumn<never>, 'title' | 'isButtons'>
+type Titled = Pick<TableColumn<never>, 'key' | 'title' | 'isButtons'>
 
 function Values({ values }: { values: readonly (readonly [Titled, value: ReactNode])[] }) {
   return (
     <dl className={styles.values}>
-      {values.map(([{ title, isButtons }, value]) => (
-        <div key={title} className={classNames(styles.value, isButtons && 'tc-no-print')}>
-          <dt>{title}</dt>
+      {values.map(([{ key, title, isButtons }, value]) => (
+        <div key={key} className={classNames(styles.value, isButtons && 'tc-no-print')}>
+          <dt>{title()}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -49,7 +49,6 @@ interface CardProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actionsO
 }
 
 function Card<Row>({ row, index, gap, count, columns, actionsOf, measure }: CardProps<Row>) {
-  useLanguage()
   const header = columns.find(({ isRowHeader }) => isRowHeader)
   const draw = (column: TableColumn<Row>) => (column.render ? column.render(row) : column.text(row))
   const rest = columns.filter((column) => column !== header && column.text(row) !== '')
@@ -71,7 +70,7 @@ function Card<Row>({ row, index, gap, count, columns, actionsOf, measure }: Card
   )
 }
 
-const MemoCard = memo(Card) as typeof Card
+const MemoCard = memo(Card)
 
 /** The rows of a table as cards, for narrow screens. */
 export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>) {

@@ -14,16 +14,16 @@ interface Order {
 }
 
 const columns: TableColumn<Order>[] = [
-  { key: 'id', title: 'Order Number', text: ({ id }) => id, isRowHeader: true },
+  { key: 'id', title: () => 'Order Number', text: ({ id }) => id, isRowHeader: true },
   {
     key: 'total',
-    title: 'Total',
+    title: () => 'Total',
     text: ({ total }) => total.toFixed(2),
     sortBy: ({ total }) => total,
     total: (rows) => rows.reduce((sum, { total }) => sum + total, 0).toFixed(2),
     isNumeric: true,
   },
-  { key: 'note', title: 'Note', text: ({ note = '' }) => note },
+  { key: 'note', title: () => 'Note', text: ({ note = '' }) => note },
 ]
 const orders: Order[] = [
   { id: 'A', total: 2, note: 'Rush' },

@@ -1,16 +1,16 @@
 import Table from '@mui/material/Table'
 import { TABLE_MESSAGES as texts } from './messages'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import { Fragment, memo, useDeferredValue, useMemo, type RefCallback } from 'react'
+import { Fragment, useDeferredValue, useMemo, type RefCallback } from 'react'
 import { ArrowDownIcon } from '@/components/native/icons'
 import { useIsUnder } from '@/components/native/useMediaQuery'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
+import { memo } from '@/components/ui/language/followLanguage'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import { nextSort, sortRows } from '@/domain/table/sortRows'
 import type { TableSort } from '@/domain/table/tableState'
@@ -29,12 +29,12 @@ const paperOf = ({ isButtons }: { isButtons?: boolean }) => (isButtons ? ON_SCRE
 const alignmentOf = ({ isNumeric }: { isNumeric?: boolean }) => (isNumeric ? 'right' : 'left')
 
 function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row>) {
-  useLanguage()
   return (
     <TableHead>
       <TableRow>
         {columns.map((column) => {
-          const { key, title, sortBy } = column
+          const { key, sortBy } = column
+          const title = column.title()
           const direction = sort?.key === key ? sort.direction : undefined
           return (
             <TableCell
@@ -70,7 +70,7 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
   )
 }
 
-const MemoHeader = memo(Header) as typeof Header
+const MemoHeader = memo(Header)
 
 interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actionsOf'> {
   row: Row
@@ -81,7 +81,6 @@ interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actio
 
 /** Native cells, styled by the theme: with MUI's, scrolling drops frames. */
 function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: BodyRowProps<Row>) {
-  useLanguage()
   return (
     <tr ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined}>
       {columns.map((column) => {
@@ -111,7 +110,7 @@ function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: B
   )
 }
 
-const MemoRow = memo(BodyRow) as typeof BodyRow
+const MemoRow = memo(BodyRow)
 
 function Gap({ height, width }: { height: number; width: number }) {
   return height > 0 ? (
@@ -124,7 +123,6 @@ function Gap({ height, width }: { height: number; width: number }) {
 type TotalsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'actionsOf'>
 
 function Totals<Row>({ columns, rows, actionsOf }: TotalsProps<Row>) {
-  useLanguage()
   if (!hasTotals(columns)) return null
   return (
     <TableFooter>
@@ -145,7 +143,7 @@ function Totals<Row>({ columns, rows, actionsOf }: TotalsProps<Row>) {
   )
 }
 
-const MemoTotals = memo(Totals) as typeof Totals
+const MemoTotals = memo(Totals)
 
 type ShownTableProps<Row> = Omit<DataTableProps<Row>, 'cardsUnderPx'>
 

@@ -1,6 +1,5 @@
 import TableContainer from '@mui/material/TableContainer'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { TABLE_MESSAGES as texts } from './messages'
 import styles from './WideTable.module.css'
 
@@ -31,7 +30,6 @@ interface WideTableProps {
  * stick to the window.
  */
 export function WideTable({ name, children }: WideTableProps) {
-  useLanguage()
   const ref = useRef<HTMLDivElement>(null)
   const [sides, setSides] = useState<Sides | null>(null)
   useLayoutEffect(() => {

@@ -8,8 +8,8 @@ interface Row {
 }
 
 const columns: TableColumn<Row>[] = [
-  { key: 'name', title: 'Name, full', text: ({ name }) => name },
-  { key: 'total', title: 'Total', text: ({ total }) => `$${total}`, csv: ({ total }) => total },
+  { key: 'name', title: () => 'Name, full', text: ({ name }) => name },
+  { key: 'total', title: () => 'Total', text: ({ total }) => `$${total}`, csv: ({ total }) => total },
 ]
 
 it('writes titles and raw values, quoted where needed, with Windows line ends and a byte order mark', async () => {
@@ -24,7 +24,7 @@ it('writes titles and raw values, quoted where needed, with Windows line ends an
 
 it('writes a day as yyyy-MM-dd, however it is shown', async () => {
   const days: TableColumn<{ day: string | null }>[] = [
-    { key: 'day', title: 'Day', text: () => '01/31/2027', date: ({ day }) => day },
+    { key: 'day', title: () => 'Day', text: () => '01/31/2027', date: ({ day }) => day },
   ]
   const text = await csvOf(days, [{ day: '2027-01-31' }, { day: null }])
   expect(text).toBe('\uFEFFDay\r\n2027-01-31\r\n\r\n')

@@ -11,7 +11,7 @@ export async function csvOf<Row>(
   rows: readonly Row[],
 ): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync')
-  const titles = columns.map(({ title }) => title)
+  const titles = columns.map(({ title }) => title())
   const lines = rows.map((row) =>
     columns.map(({ date, csv, text }) => (date ? (date(row) ?? '') : (csv ?? text)(row))),
   )

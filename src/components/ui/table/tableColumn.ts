@@ -5,7 +5,7 @@ import type { TableSort } from '@/domain/table/tableState'
 
 export interface TableColumn<Row> {
   key: string
-  title: string
+  title: () => string
   /** The value in words, as people read it. */
   text: (row: Row) => string
   /** Draws more than the text, for instance a link. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
@@ -7,7 +7,6 @@ import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { OrderQuestion } from '@/components/commerce/import/OrderQuestion'
 import { planImport } from '@/domain/import/importPlan'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ChooseFile } from './ChooseFile'
 import { FileFormat } from './FileFormat'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -65,9 +64,7 @@ function usePlan(state: ImportState) {
   const { lines, duplicates } = state
   const judged = useMemo(() => validatedLines(state), [state])
   const limits = useCartLimits(state, judged)
-  return useInLanguage(
-    useCallback(() => planImport(lines, judged, duplicates, limits), [lines, judged, duplicates, limits]),
-  )
+  return planImport(lines, judged, duplicates, limits)
 }
 
 function Waiting({ text }: { text: string }) {

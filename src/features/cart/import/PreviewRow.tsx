@@ -1,4 +1,5 @@
-import { memo, useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { classNames } from '@/components/native/classNames'
 import { ErrorIcon } from '@/components/native/icons'
 import { BareSelect } from '@/components/native/Select'
@@ -7,7 +8,6 @@ import type { ImportLine } from '@/domain/import/importLine'
 import type { Goods } from '@/domain/import/words/goods'
 import { unitMeant } from '@/domain/units/unitWords'
 import type { ImportProduct } from '@/state/import/findImported'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { useUnitTable } from '@/components/commerce/quantity/UnitTableContext'
 import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { LineGoods } from '@/components/commerce/import/LineGoods'
@@ -132,7 +132,6 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
  */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { line, goods, isLocked, onChoose } = props
-  useLanguage()
   const errorId = useId()
   const field = { ...props, errorId }
   return (

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, memo, type Ref, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import type { LibraryImage } from '@/api/imageApi'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { movedIndex } from './gridKeys'
 import { bytesText } from './imageFile'
 import styles from './ImageGrid.module.css'
@@ -17,7 +17,6 @@ interface OptionProps {
 /** An image tile. The grid handles its clicks and keys. */
 const ImageOption = memo(function ImageOption({ image, index, total, isActive }: OptionProps) {
   const { name, path, width, height, size } = image
-  useLanguage()
   const hasPixels = width !== null && height !== null
   const facts = [...(hasPixels ? [texts.pixels(width, height)] : []), bytesText(size)]
   const words = [name, ...(hasPixels ? [texts.pixelsInWords(width, height)] : []), bytesText(size)]

@@ -1,10 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { memo } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { LandingCardView } from '@/components/commerce/landing/LandingCardView'
 import { classNames } from '@/components/native/classNames'
 import { ArrowLeftIcon, DeleteIcon, DragIcon, EditIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/native/IconButton'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { type ContentsById, idsUnder } from '@/domain/landing/layout/contents'
 import type { LandingCard } from '@/domain/landing/layout/layout'
 import { ArrowRightIcon, CopyIcon, EyeIcon } from '../editorIcons'
@@ -110,7 +109,6 @@ function isSameCard(one: CardItemProps, other: CardItemProps): boolean {
 /** A card as visitors see it, in its position on the page, with its actions. */
 export const CardItem = memo(function CardItem(props: CardItemProps) {
   const { card, contents, name, unseen, actions } = props
-  useLanguage()
   const { setNodeRef, isDragging, isOver } = useSortable({ id: card.id })
   const className = classNames(
     styles.item,

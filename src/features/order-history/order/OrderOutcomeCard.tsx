@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { NARROW_PX } from '@/components/native/breakpoints'
 import { Card } from '@/components/ui/page/Card'
 import { DataTable } from '@/components/ui/table/DataTable'
@@ -9,15 +9,14 @@ import type { OrderInvoice } from '@/domain/history/orderHistory'
 import { isInvoiced, orderOutcome } from '@/domain/history/orderOutcome'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ORDER_PAGE_MESSAGES as texts } from './messages'
 
 const outcomeColumns = (hidePricing: boolean): readonly TableColumn<OrderInvoice>[] => [
-  { key: 'reference', title: texts.reference, isRowHeader: true, text: (entry) => entry.reference },
-  { key: 'type', title: texts.type, text: (entry) => (entry.isCredit ? texts.credit : texts.invoice) },
+  { key: 'reference', title: () => texts.reference, isRowHeader: true, text: (entry) => entry.reference },
+  { key: 'type', title: () => texts.type, text: (entry) => (entry.isCredit ? texts.credit : texts.invoice) },
   {
     key: 'date',
-    title: texts.date,
+    title: () => texts.date,
     text: (entry) => formatDate(entry.invoiceDate),
     date: (entry) => entry.invoiceDate,
     sortBy: (entry) => entry.invoiceDate,
@@ -27,7 +26,7 @@ const outcomeColumns = (hidePricing: boolean): readonly TableColumn<OrderInvoice
 
 const amountColumn = (): TableColumn<OrderInvoice> => ({
   key: 'amount',
-  title: texts.amount,
+  title: () => texts.amount,
   isNumeric: true,
   text: (entry) => formatDollars(entry.total),
 })
@@ -35,7 +34,7 @@ const amountColumn = (): TableColumn<OrderInvoice> => ({
 /** Outcome of an order: its status, and the invoices and credits that the user may see. */
 export function OrderOutcomeCard({ order, hidePricing }: { order: Order; hidePricing: boolean }) {
   const [sort, setSort] = useState<TableSort | null>(null)
-  const columns = useInLanguage(useCallback(() => outcomeColumns(hidePricing), [hidePricing]))
+  const columns = useMemo(() => outcomeColumns(hidePricing), [hidePricing])
   const outcome = orderOutcome(order)
   return (
     <Card title={texts.outcome} text={outcome ? texts.outcomeText(outcome, isInvoiced(order)) : undefined}>

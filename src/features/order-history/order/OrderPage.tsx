@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
 import { DocumentButton } from '@/components/commerce/documents/DocumentButton'
@@ -24,7 +24,6 @@ import { ROUTES } from '@/domain/navigation/paths'
 import type { TableSort } from '@/domain/table/tableState'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector, useToday } from '@/session/hooks'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { REORDER_MESSAGES } from '../reorder/messages'
 import { ReorderDialog, useCanReorder } from '../reorder/ReorderDialog'
 import { shownDocuments } from '../shownDocuments'
@@ -62,8 +61,9 @@ function OrderLines({ order, hidePricing }: { order: Order; hidePricing: boolean
   const [sort, setSort] = useState<TableSort | null>(null)
   const canBrowse = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
   const userType = useAppSelector(selectUserType)
-  const columns = useInLanguage(
-    useCallback(() => orderLineColumns({ order, hidePricing, canBrowse }), [order, hidePricing, canBrowse]),
+  const columns = useMemo(
+    () => orderLineColumns({ order, hidePricing, canBrowse }),
+    [order, hidePricing, canBrowse],
   )
   const rows = useSortedRows(order.lines, columns, sort)
   return (

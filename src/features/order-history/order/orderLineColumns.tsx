@@ -46,7 +46,7 @@ function Below({ texts: all }: { texts: readonly string[] }) {
 const priceColumns = (): readonly Column[] => [
   {
     key: 'price',
-    title: texts.price,
+    title: () => texts.price,
     isNumeric: true,
     text: priceText,
     csv: ({ unitPrice }) => unitPrice?.factor ?? '',
@@ -59,7 +59,7 @@ const priceColumns = (): readonly Column[] => [
   },
   {
     key: 'extension',
-    title: texts.extension,
+    title: () => texts.extension,
     isNumeric: true,
     text: (line) => formatMoney(line.extension),
     csv: (line) => line.extension?.value ?? '',
@@ -81,14 +81,14 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
   return [
     {
       key: 'code',
-      title: texts.code,
+      title: () => texts.code,
       text: (line) => line.productCode,
       render: (line) => toProduct(line.productCode, line),
       sortBy: (line) => line.productCode,
     },
     {
       key: 'description',
-      title: texts.description,
+      title: () => texts.description,
       isRowHeader: true,
       text: (line) => line.description,
       render: (line) => (
@@ -102,7 +102,7 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
     },
     {
       key: 'quantity',
-      title: texts.quantity,
+      title: () => texts.quantity,
       isNumeric: true,
       text: (line) => formatQuantity(line.quantity),
       csv: (line) => canonical(line.quantity.value),
@@ -119,8 +119,8 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
 }
 
 const unitColumns = (): Readonly<Record<string, Column>> => ({
-  quantity: { key: 'unit', title: texts.unit, text: (line) => line.quantity.unit },
-  price: { key: 'priceUnit', title: texts.priceUnit, text: (line) => line.unitPrice?.from ?? '' },
+  quantity: { key: 'unit', title: () => texts.unit, text: (line) => line.quantity.unit },
+  price: { key: 'priceUnit', title: () => texts.priceUnit, text: (line) => line.unitPrice?.from ?? '' },
 })
 
 /** Columns for a file, which splits numbers and their units. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { NothingFound } from '@/components/commerce/query/QueryView'
 import { Problems } from '@/components/commerce/steps/Problems'
 import { useIsUnder } from '@/components/native/useMediaQuery'
@@ -14,7 +14,6 @@ import type { TableSort } from '@/domain/table/tableState'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { ChangedItem } from '@/state/payment/paymentState'
 import { useAppSelector, useToday } from '@/session/hooks'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PAYMENT_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
 import { inFile, payableColumns, REMARKS_KEY } from './payableColumns'
@@ -85,14 +84,12 @@ function useColumns() {
   const settings = useAppSelector(selectSettings)
   const isTight = useIsUnder(TIGHT_UNDER_PX)
   const isCards = useIsUnder(CARDS_UNDER_PX)
-  return useInLanguage(
-    useCallback(() => {
-      const all = payableColumns(settings)
-      const leftOut = isTight && !isCards ? [REMARKS_KEY, ...LEFT_OUT] : [REMARKS_KEY]
-      const columns = all.filter(({ key }) => !leftOut.includes(key))
-      return { all, columns }
-    }, [settings, isTight, isCards]),
-  )
+  return useMemo(() => {
+    const all = payableColumns(settings)
+    const leftOut = isTight && !isCards ? [REMARKS_KEY, ...LEFT_OUT] : [REMARKS_KEY]
+    const columns = all.filter(({ key }) => !leftOut.includes(key))
+    return { all, columns }
+  }, [settings, isTight, isCards])
 }
 
 interface SelectPaymentStepProps {

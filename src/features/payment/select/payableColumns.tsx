@@ -18,14 +18,17 @@ type DocumentSettings = Omit<EntryRights, 'canPay'>
 const documentsOf = (payable: Payable, settings: DocumentSettings) =>
   shownEntryDocuments(payable, { ...settings, canPay: true })
 
-const textColumn = (key: 'reference' | 'customerPo' | 'remarks', title: string): TableColumn<Payable> => ({
+const textColumn = (
+  key: 'reference' | 'customerPo' | 'remarks',
+  title: () => string,
+): TableColumn<Payable> => ({
   key,
   title,
   text: (payable) => payable[key],
   sortBy: (payable) => payable[key],
 })
 
-const dateColumn = (key: 'invoiceDate' | 'dueDate', title: string): TableColumn<Payable> => ({
+const dateColumn = (key: 'invoiceDate' | 'dueDate', title: () => string): TableColumn<Payable> => ({
   key,
   title,
   text: (payable) => formatDate(payable[key]),
@@ -34,7 +37,7 @@ const dateColumn = (key: 'invoiceDate' | 'dueDate', title: string): TableColumn<
   sortBy: (payable) => payable[key] ?? '9999-12-31',
 })
 
-const amountColumn = (key: 'initial' | 'balance', title: string): TableColumn<Payable> => ({
+const amountColumn = (key: 'initial' | 'balance', title: () => string): TableColumn<Payable> => ({
   key,
   title,
   isNumeric: true,
@@ -58,14 +61,14 @@ export function payableColumns(settings: DocumentSettings): readonly TableColumn
   return [
     {
       key: TICK_KEY,
-      title: titles.tick,
+      title: () => titles.tick,
       text: () => titles.tick,
       render: (payable) => <TickCell payable={payable} />,
     },
-    { ...textColumn('reference', titles.reference), isRowHeader: true },
+    { ...textColumn('reference', () => titles.reference), isRowHeader: true },
     {
       key: 'type',
-      title: titles.type,
+      title: () => titles.type,
       text: typeOf,
       sortBy: typeOf,
       render: (payable) => (
@@ -75,22 +78,22 @@ export function payableColumns(settings: DocumentSettings): readonly TableColumn
         </>
       ),
     },
-    textColumn(REMARKS_KEY, titles.remarks),
-    dateColumn('invoiceDate', titles.invoiceDate),
-    dateColumn('dueDate', titles.dueDate),
-    textColumn('customerPo', titles.poNumber),
-    amountColumn('initial', titles.initial),
-    amountColumn('balance', titles.balance),
+    textColumn(REMARKS_KEY, () => titles.remarks),
+    dateColumn('invoiceDate', () => titles.invoiceDate),
+    dateColumn('dueDate', () => titles.dueDate),
+    textColumn('customerPo', () => titles.poNumber),
+    amountColumn('initial', () => titles.initial),
+    amountColumn('balance', () => titles.balance),
     {
       key: APPLIED_KEY,
-      title: titles.applied,
+      title: () => titles.applied,
       isNumeric: true,
       text: () => titles.applied,
       render: (payable) => <AppliedCell payable={payable} />,
     },
     {
       key: 'documents',
-      title: titles.documents,
+      title: () => titles.documents,
       isButtons: true,
       text: (payable) =>
         documentsOf(payable, settings)

@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryView } from '@/components/commerce/query/QueryView'
+import { memo } from '@/components/ui/language/followLanguage'
 import { Chart } from '@/components/ui/chart/Chart'
 import type { ChartFigures } from '@/components/ui/chart/chartFigures'
 import { PackAndBrand } from '@/components/commerce/product/PackAndBrand'
@@ -14,7 +14,6 @@ import { productPath } from '@/domain/navigation/paths'
 import { formatExactPrice } from '@/domain/pricing/pricing'
 import { useProductHistory } from '@/state/history/useProductHistory'
 import { useToday } from '@/session/hooks'
-import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PRODUCT_HISTORY_MESSAGES as texts } from '../messages'
 import { pricesIn, productColumns } from '../productColumns'
 import { AddAgain } from './AddAgain'
@@ -70,10 +69,15 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHistoryRow[] }) {
+interface StoryProps {
+  row: ProductHistoryRow
+  rows: readonly ProductHistoryRow[]
+}
+
+const Story = memo(function Story({ row, rows }: StoryProps) {
   const today = useToday()
-  const story = useInLanguage(useCallback(() => productStory(row, rows), [row, rows]))
-  const { quantities, prices } = useInLanguage(useCallback(() => chartsOf(story), [story]))
+  const story = productStory(row, rows)
+  const { quantities, prices } = chartsOf(story)
   return (
     <>
       <div className={styles.top}>
@@ -92,7 +96,7 @@ function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHi
       </div>
     </>
   )
-}
+})
 
 /** A product's quantities and prices over time, regardless of the page's dates, with an order control. */
 export function ProductDialog({ row, onClose }: ProductDialogProps) {

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { compare, isZero, ZERO } from '@/domain/money/decimal'
 import { fieldText } from '@/domain/numbers/readNumber'
 import { isToOrder, readCount, storedCount } from '@/domain/order-guides/stockCount'
@@ -6,8 +6,8 @@ import { distinctName } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { findUnit, type SellBy } from '@/domain/units/unit'
 import { useUnitTable } from '@/components/commerce/quantity/UnitTableContext'
+import { memo } from '@/components/ui/language/followLanguage'
 import { useNumberField } from '@/components/ui/form/useNumberField'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { shownNumber } from '@/domain/language/shownNumber'
 import { lineName } from '../lineName'
 import styles from './CountRow.module.css'
@@ -51,7 +51,6 @@ function focusNext(field: HTMLInputElement): void {
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { line, product, typed, inCart, isComplete, factsOf, onCount } = props
   const resultId = useId()
-  useLanguage()
   const name = lineName(line, product)
   const facts = product ? factsOf(product) : ''
   const sellBys = product?.sellBys ?? NO_UNITS

@@ -36,12 +36,12 @@ function columnsOf({ products }: GuideProducts): TableColumn<PlacedLine>[] {
     return product ? shownCode(product) : ''
   }
   return [
-    { key: 'position', title: 'Position', text: ({ position }) => String(position) },
-    { key: 'heading', title: 'Heading', text: ({ line }) => line.heading },
-    { key: 'code', title: 'Product Code', text: codeOf },
-    { key: 'description', title: 'Description', text: (row) => lineName(row.line, productOf(row)) },
-    { key: 'quantity', title: 'Order Quantity', text: ({ line }) => line.quantity },
-    { key: 'unit', title: 'U/M', text: ({ line }) => line.unit },
+    { key: 'position', title: () => 'Position', text: ({ position }) => String(position) },
+    { key: 'heading', title: () => 'Heading', text: ({ line }) => line.heading },
+    { key: 'code', title: () => 'Product Code', text: codeOf },
+    { key: 'description', title: () => 'Description', text: (row) => lineName(row.line, productOf(row)) },
+    { key: 'quantity', title: () => 'Order Quantity', text: ({ line }) => line.quantity },
+    { key: 'unit', title: () => 'U/M', text: ({ line }) => line.unit },
   ]
 }
 

@@ -1,6 +1,6 @@
-import { memo, useState, type ReactNode, useMemo, type FocusEvent } from 'react'
+import { useState, type ReactNode, useMemo, type FocusEvent } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { useShowsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import { useElementBox } from '@/features/products/virtual-list/useElementBox'
 import { useVirtualList } from '@/features/products/virtual-list/useVirtualList'
@@ -21,7 +21,6 @@ const ProductTile = memo(function ProductTile({
   layout,
   ...props
 }: ProductTileProps & { layout: ProductLayout }) {
-  useLanguage()
   return layout === 'list' ? <ProductListRow {...props} /> : <ProductCard {...props} />
 })
 
@@ -111,7 +110,6 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
     isLongEnough: (index) => isComplete || keys.length > index,
   })
   const followLink = useFollowLink()
-  useLanguage()
   const pushProducts = usePushProducts(isComplete)
   const hasGuideLink = useShowsGuideLink()
   return (

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { selectSettings } from '@/session/sessionSelectors'

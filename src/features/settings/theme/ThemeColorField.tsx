@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { TextField } from '@/components/ui/form/TextField'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { parseColor } from '@/domain/theme/color'
 import { THEME_MESSAGES } from '../messages'
 import styles from './ThemeCard.module.css'
@@ -22,14 +21,14 @@ interface ThemeColorFieldProps {
  */
 function useSliders(color: string) {
   const picker = useRef<HTMLDivElement>(null)
-  const language = useLanguage()
+  const { field: fieldLabel, hue: hueLabel } = THEME_MESSAGES
   useEffect(() => {
     const [field, hue] = picker.current?.querySelectorAll('[role="slider"]') ?? []
-    field?.setAttribute('aria-label', THEME_MESSAGES.field)
-    hue?.setAttribute('aria-label', THEME_MESSAGES.hue)
+    field?.setAttribute('aria-label', fieldLabel)
+    hue?.setAttribute('aria-label', hueLabel)
     const saturation = /\d+/.exec(field?.getAttribute('aria-valuetext') ?? '')?.[0]
     if (saturation !== undefined) field?.setAttribute('aria-valuenow', saturation)
-  }, [color, language])
+  }, [color, fieldLabel, hueLabel])
   return picker
 }
 

@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
+import { useMemo } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { useWindowRows } from '@/components/ui/table/useWindowRows'
 import type { Product } from '@/domain/catalogue/product'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
@@ -42,7 +42,6 @@ export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
   const { shown, errors, products, lastBought, isInShelfOrder, headings, opened, onChange } = props
   const { isComplete, isWaiting, actions, isDragging } = props
   const followLink = useFollowLink()
-  useLanguage()
   const factsOf = useProductFacts()
   const sharedNames = useMemo(() => sharedLineNames(shown, products), [shown, products])
   const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(

@@ -1,11 +1,11 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { memo, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { IconButton } from '@/components/native/IconButton'
 import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
+import { memo } from '@/components/ui/language/followLanguage'
 import { menuButtonId } from '@/components/ui/table/RowMenu'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { distinctName, shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
@@ -131,7 +131,6 @@ function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactN
 /** Everything except the handle, so that a drag over the row does not render it again. */
 const Fields = memo(function Fields(props: NamedRowProps) {
   const { line, product, error, canDrag, actions, name } = props
-  useLanguage()
   return (
     <>
       <label className={styles.include}>
@@ -175,7 +174,6 @@ const Fields = memo(function Fields(props: NamedRowProps) {
 /** A line of the guide: inclusion, position, heading, quantity and unit. Native, because MUI's buttons drop frames. */
 export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps & { isDragging: boolean }) {
   const { isDragging, ...own } = props
-  useLanguage()
   const { line, product, factsOf, sharedNames } = props
   const facts = product ? factsOf(product) : ''
   const named = { ...own, name: distinctName(lineName(line, product), facts, sharedNames) }

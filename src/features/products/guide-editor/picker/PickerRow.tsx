@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { shownCode } from '@/domain/catalogue/productFields'
@@ -16,7 +16,6 @@ import { defaultSellBy } from '@/domain/units/choices'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
-import { useLanguage } from '@/components/ui/language/useLanguage'
 import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import styles from './PickerRow.module.css'
 
@@ -38,7 +37,6 @@ function newLineOf(product: Product) {
 export const PickerRow = memo(function PickerRow({ productKey, line, onChange }: PickerRowProps) {
   const product = useProduct(productKey)
   const factsOf = useProductFacts()
-  useLanguage()
   if (!product) return <div className={styles.row} aria-busy="true" />
   const { description: name } = product
   const isIncluded = line?.isIncluded === true

@@ -1,6 +1,5 @@
-import { memo } from 'react'
 import type { CSSProperties, MouseEventHandler, Ref, RefObject } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
+import { memo } from '@/components/ui/language/followLanguage'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { ElementBox } from '@/features/products/virtual-list/useElementBox'
 import { useVirtualList } from '@/features/products/virtual-list/useVirtualList'
@@ -33,12 +32,11 @@ export interface QuickEntryGridProps {
 }
 
 const Header = memo(function Header({ shape }: { shape: GridShape }) {
-  useLanguage()
   return (
     <div role="row" className={styles.header} aria-rowindex={1}>
       {shape.columns.map(({ id, kind, title }, index) => (
         <div key={id} role="columnheader" className={styles[kind]} aria-colindex={index + 1}>
-          {title}
+          {title()}
         </div>
       ))}
     </div>

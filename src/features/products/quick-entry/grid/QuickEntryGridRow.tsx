@@ -1,6 +1,6 @@
-import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useLanguage } from '@/components/ui/language/useLanguage'
+import { memo } from '@/components/ui/language/followLanguage'
 import { codeLine, fieldValues, shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import type { ProductField } from '@/domain/catalogue/sorts'
@@ -65,12 +65,12 @@ const stateIdOf = (productKey: number) => `quick-entry-state-${productKey}`
 
 function cellContent(cell: CellProps): ReactNode {
   const { column, product, view, tabIndex, hidesPricing } = cell
-  const { kind, title, field } = column
+  const { kind, field } = column
   const { productKey, description } = product
   if (isEditColumn(kind) && view.isEditable[kind]) {
     const describedBy =
       shownProblem(view) === null && view.status !== 'failed' ? undefined : stateIdOf(productKey)
-    return <EditCell {...{ kind, title, product, view, tabIndex, describedBy }} />
+    return <EditCell {...{ kind, product, view, tabIndex, describedBy }} title={column.title()} />
   }
   switch (kind) {
     case 'code':
@@ -147,7 +147,6 @@ function useFocusPassedOn(active: number, isWaiting: boolean) {
 /** Subscribes to its own product, price, cart line and edit, so that only they render it again. */
 export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowProps) {
   const { productKey, index, top, active } = props
-  useLanguage()
   const product = useProduct(productKey)
   const isWaiting = !product
   const row = useFocusPassedOn(active, isWaiting)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo } from '@/components/ui/language/followLanguage'
 import { useProduct } from '@/state/catalogue/useProduct'
 import type { GridShape } from './gridShape'
 import styles from './QuickEntryGrid.module.css'

@@ -21,14 +21,14 @@ describe('the columns of the grid', () => {
     expect(
       shapeOf({})
         .columns.slice(0, 3)
-        .map(({ title }) => title),
+        .map(({ title }) => title()),
     ).toEqual(['Item', 'Description', 'Brand'])
   })
 
   it('keep their titles in the current language, whichever it was when they were laid out', () => {
     const { columns } = shapeOf({})
     setLanguage(makeLanguage('es-US', { storefront: { Quantity: 'Cantidad' } }))
-    expect(columns.find(({ kind }) => kind === 'orderQuantity')?.title).toBe('Cantidad')
+    expect(columns.find(({ kind }) => kind === 'orderQuantity')?.title()).toBe('Cantidad')
     setLanguage(ENGLISH)
   })
 

@@ -18,8 +18,7 @@ export type ColumnKind =
 export interface GridColumn {
   readonly id: string
   readonly kind: ColumnKind
-  /** In the language of the moment. */
-  readonly title: string
+  readonly title: () => string
   /** The product field, for kind `field`. */
   readonly field?: ProductField
 }
@@ -58,13 +57,7 @@ const CODE = 'k0'
 const UNDER_DESCRIPTION: readonly ColumnKind[] = ['code', 'field']
 const PRICING: readonly ColumnKind[] = ['unitPrice', 'priceByUm', 'extension']
 
-const fixed = (kind: ColumnKind, titleNow: () => string): GridColumn => ({
-  id: kind,
-  kind,
-  get title() {
-    return titleNow()
-  },
-})
+const fixed = (kind: ColumnKind, title: () => string): GridColumn => ({ id: kind, kind, title })
 
 function allColumns(fields: readonly ProductField[]): readonly GridColumn[] {
   const code = fields.find(({ key }) => key === CODE)
@@ -75,7 +68,7 @@ function allColumns(fields: readonly ProductField[]): readonly GridColumn[] {
     ...others.map((field) => ({
       id: `field-${field.key}`,
       kind: 'field' as const,
-      title: field.title,
+      title: () => field.title,
       field,
     })),
     fixed('uncommitted', () => texts.available),
