@@ -166,6 +166,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude: OF_OTHER_DATABASE,
           globalSetup: ['./test/browser/support/globalSetup.ts'],
+          setupFiles: ['./test/browser/support/setup.ts'],
           sequence: { groupOrder: 5 },
           expect: { poll: { timeout: 45_000, interval: 100 } },
           testTimeout: 240_000,

@@ -12,7 +12,7 @@ import { type Config, readConfig } from './config'
 import type { RequestContext } from './http/context'
 import { implement } from './implement'
 
-const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as const
+const about = { access: 'anonymous', summary: 'A probe', source: 'Own: a test' } as const
 const READ = '/api/probe/read'
 const WRITE = '/api/probe/write'
 

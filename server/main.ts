@@ -4,11 +4,11 @@ import { type Config, nearlyNamed, readConfig } from './config'
 import { createLog, type Log } from './log'
 import { helpFor, runNamed } from './start/commands'
 import { type RunningServer, startServer } from './start/startServer'
-import { localUrl, welcome } from './start/welcome'
+import { announce } from './start/welcome'
 import { StartupError } from './failure'
 
 const HERE = import.meta.dirname
-/** Beside dist/server when built; in dist/ when run from source. */
+/** Beside dist/server when built; in dist/ when run from source, as tests do. */
 const STOREFRONT_FOLDERS = [join(HERE, '..', 'client'), join(HERE, '..', 'dist', 'client')]
 
 /** Stops the process only once, because terminals and supervisors both send signals. */
@@ -55,10 +55,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   setFlagsFromString(COLLECT_EARLY)
   const running = await startServer({ config, log, storefrontFolders: STOREFRONT_FOLDERS })
   stopWhenAsked(running, log)
-  const url = localUrl(running.server, config.host)
-  const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions()
-  log.info('Listening', { url, database: running.opened.kind, timeZone })
-  process.stdout.write(await welcome(url, config, running.opened.db))
+  await announce(running, config, log)
 }
 
 /** Serves, or runs the command named in the arguments. */

@@ -16,22 +16,13 @@ const KINDS: Readonly<Partial<Record<EndpointName, readonly UserKind[]>>> = {
   ...{ deleteAccountAddress: BUSINESS, submitCart: BUSINESS, listOpenAr: BUSINESS, submitPayment: BUSINESS },
 }
 
-/** Optional parts, which a backend omits by answering 404, 405 or 501 (docs/writing-a-backend.md). */
-const OPTIONAL: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  ...(['deleteSession', 'listDevices', 'deleteOtherDevices', 'getOrder', 'mailPaymentReceipt'] as const),
-  ...(['getSearchSynonyms', 'saveSearchSynonyms', 'getLanding', 'saveLanding', 'listImages'] as const),
-  ...([
-    'getLanguage',
-    'saveLanguage',
-    'uploadImage',
-    'getUserDefaults',
-    'getDefaultPageLayout',
-    'getDefaultPageSortBy',
-  ] as const),
-])
+/** Statuses by which a backend lacks an optional call (docs/writing-a-backend.md). */
 export const ABSENT: readonly number[] = [404, 405, 501]
 
-export const isOptional = (call: EndpointName) => OPTIONAL.has(call)
+export function isOptional(call: EndpointName): boolean {
+  const { isOptional: isMissable = false }: Endpoint = endpoints[call]
+  return isMissable
+}
 
 /** True for a call that the menu closes to the visiting user; null where the menu is not known. */
 export function isClosed(call: EndpointName, { visitor }: Visit): boolean | null {

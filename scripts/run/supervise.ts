@@ -19,6 +19,16 @@ export function startChild(
   })
 }
 
+/** Reaches what the child has started, too: a script that runs a program of another language may not pass signals on. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal)
+  } catch {
+    // It has ended.
+  }
+}
+
 function exited(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -34,7 +44,7 @@ function passSignals(children: ChildProcess[]): () => boolean {
   const stop = (signal: NodeJS.Signals) => {
     const now = performance.now()
     if (lastAt === undefined || now - lastAt >= REPEAT_MS) {
-      for (const child of children) child.kill(signal)
+      for (const child of children) signalAll(child, signal)
     }
     lastAt = now
   }
@@ -47,7 +57,7 @@ function passSignals(children: ChildProcess[]): () => boolean {
     stop('SIGTERM')
   })
   process.on('exit', () => {
-    for (const child of children) child.kill('SIGKILL')
+    for (const child of children) signalAll(child, 'SIGKILL')
   })
   return () => lastAt !== undefined
 }
@@ -69,7 +79,7 @@ export async function supervise(...children: ChildProcess[]): Promise<number> {
   const ends = children.map(exited)
   const code = await Promise.race(ends)
   if (!isStopping()) {
-    for (const child of children) child.kill('SIGTERM')
+    for (const child of children) signalAll(child, 'SIGTERM')
   }
   await Promise.all(ends)
   return code

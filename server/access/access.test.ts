@@ -30,7 +30,7 @@ function seen(caller: Caller): Seen {
 }
 
 function probe(path: `/api/${string}`, access: Access, menuKeys?: readonly MenuKey[]): Implementation {
-  const about = { method: 'GET', summary: 'Tells who is seen', source: 'test' } as const
+  const about = { method: 'GET', summary: 'Tells who is seen', source: 'Own: a test' } as const
   const shape = endpoint({ ...about, path, access, response: Seen, ...(menuKeys ? { menuKeys } : {}) })
   return implement(shape, ({ caller }) => Promise.resolve(seen(caller)))
 }

@@ -29,7 +29,7 @@ const probe = implement(
     path: '/api/probe/human',
     access: 'anonymous',
     summary: 'Demands a person',
-    source: 'test',
+    source: 'Own: a test',
     body: v.object({ verifyToken }),
   }),
   async ({ deps, body, address }) => {

@@ -23,7 +23,7 @@ const probe = implement(
     path: '/api/probe/human',
     access: 'anonymous',
     summary: 'Demands a person',
-    source: 'test',
+    source: 'Own: a test',
     body: v.object({ verifyToken: v.string() }),
   }),
   async ({ deps, body, address }) => {

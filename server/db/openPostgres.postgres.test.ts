@@ -36,7 +36,7 @@ const CUT = endpoint({
   path: '/api/cut',
   access: 'anonymous',
   summary: 'Loses its connection',
-  source: 'test',
+  source: 'Own: a test',
   isIdempotent: true,
   response: v.object({ isDone: v.boolean() }),
 })

@@ -6,7 +6,7 @@ import { implement } from '../implement'
 import { reply, withEtag } from './reply/reply'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 
-const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as const
+const about = { access: 'anonymous', summary: 'A probe', source: 'Own: a test' } as const
 const Texts = v.array(v.string())
 
 let texts: string[] = []

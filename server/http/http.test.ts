@@ -9,7 +9,7 @@ import { addUser } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { TEST_PASSWORD } from '@test/worlds/testRequests'
 
-const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as const
+const about = { access: 'anonymous', summary: 'A probe', source: 'Own: a test' } as const
 
 const broken = implement(endpoint({ ...about, method: 'GET', path: '/api/probe/broken' }), () =>
   Promise.reject(new Error('a mistake')),

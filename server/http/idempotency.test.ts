@@ -21,7 +21,7 @@ const shape = endpoint({
   path: '/api/once/:name',
   access: 'customer',
   summary: 'Writes a row and counts its runs',
-  source: 'test',
+  source: 'Own: a test',
   isIdempotent: true,
   body: v.object({ amount: v.number() }),
   response: v.object({ run: v.number(), amount: v.number() }),

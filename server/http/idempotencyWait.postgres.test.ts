@@ -21,7 +21,7 @@ const remove = implement(
     path: '/api/remove',
     access: 'anonymous',
     summary: 'Removes a row that somebody else may hold',
-    source: 'test',
+    source: 'Own: a test',
     isIdempotent: true,
     response: v.object({ isDone: v.boolean() }),
   }),

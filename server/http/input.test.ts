@@ -5,7 +5,7 @@ import { implement } from '../implement'
 import { JSON_BODY_MAX_BYTES, MULTIPART_BODY_MAX_BYTES } from './request/readBody'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 
-const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as const
+const about = { access: 'anonymous', summary: 'A probe', source: 'Own: a test' } as const
 
 const echo = implement(
   endpoint({

@@ -17,7 +17,7 @@ import { makeMetrics } from './metrics'
 const KEY = 'k'.repeat(32)
 let app: TestApp
 
-const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as const
+const about = { access: 'anonymous', summary: 'A probe', source: 'Own: a test' } as const
 const broken = implement(endpoint({ ...about, method: 'GET', path: '/api/probe/broken' }), () =>
   Promise.reject(new Error('a mistake')),
 )

@@ -1,3 +1,4 @@
+import { OWN } from '@/contract/endpoint'
 import type { Json } from './schemas'
 
 const file = (name: string, parameter: string, summary: string, source: string, type: string): Json => ({
@@ -15,7 +16,11 @@ const file = (name: string, parameter: string, summary: string, source: string, 
   },
 })
 
-const PUNCHOUT = { tags: ['Punchout'], security: [], 'x-source': 'Spec 1 §4' } as const
+const PUNCHOUT = {
+  tags: ['Punchout'],
+  security: [],
+  'x-source': `${OWN}procurement systems receive the codes of Spec 1 §4 through their own protocols`,
+} as const
 const XML = { 'text/xml': { schema: { type: 'string' } } } as const
 
 const OCI_FIELDS: Json = {

@@ -45,7 +45,7 @@ export interface RunningServer {
 interface StartOptions {
   readonly config: Config
   readonly log: Log
-  /** Folders that may contain the built storefront; the first that does is served. */
+  /** Folders that may contain the built storefront; the first that does is served. In development there are none. */
   readonly storefrontFolders: readonly string[]
 }
 
@@ -115,7 +115,8 @@ async function serve(
   }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)
-  if (!storefront) log.warn('There is no built storefront: only the API is served')
+  if (!storefront && options.storefrontFolders.length > 0)
+    log.warn('There is no built storefront: only the API is served')
   outside.metrics.watchProcess()
   watchDatabase(outside, opened)
   const mail = await startMail(outside)

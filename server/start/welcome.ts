@@ -5,6 +5,8 @@ import type { Database } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { DEMO_PASSWORD, DEMO_USERNAME } from '../demo/people/users'
 import { isOutboxOpen } from '../mail/routes'
+import type { Log } from '../log'
+import type { RunningServer } from './startServer'
 import { findShopGaps, gapsText } from './shopGaps'
 
 const DEMO_ACCOUNTS = [
@@ -60,4 +62,12 @@ export async function welcome(url: string, config: WelcomeConfig, db: Database):
     lines.push(`Warning: whoever reaches ${config.host} can sign in to the demo, and read its mail.`)
   }
   return `${lines.join('\n')}\n${gapsText(await findShopGaps(db, config))}`
+}
+
+/** Logs where the server listens, and writes the welcome. */
+export async function announce({ server, opened }: RunningServer, config: Config, log: Log): Promise<void> {
+  const url = localUrl(server, config.host)
+  const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions()
+  log.info('Listening', { url, database: opened.kind, timeZone })
+  process.stdout.write(await welcome(url, config, opened.db))
 }

@@ -52,6 +52,7 @@ export const getDefaultPageSortBy = /* @__PURE__ */ endpoint({
   access: 'guest',
   summary: "The site's default sort order",
   source: 'Spec 1 §7, Spec 3 §7',
+  isOptional: true,
   response: DefaultPageSortByDto,
 })
 
@@ -78,6 +79,7 @@ export const getDefaultPageLayout = /* @__PURE__ */ endpoint({
   access: 'guest',
   summary: "The site's default layout",
   source: 'Spec 3 §7',
+  isOptional: true,
   response: DefaultPageLayoutDto,
 })
 

@@ -18,7 +18,8 @@ export const listDevices = /* @__PURE__ */ endpoint({
   access: 'user',
   isClosedInPunchout: true,
   summary: 'The sessions of the user, the asking one first; optional',
-  source: 'Spec 3 §2',
+  source: 'Own: Settings (Spec 3 §2) lists the other sessions and ends them',
+  isOptional: true,
   response: v.array(DeviceDto),
 })
 
@@ -28,6 +29,7 @@ export const deleteOtherDevices = /* @__PURE__ */ endpoint({
   access: 'user',
   isClosedInPunchout: true,
   summary: 'Ends every session of the user except the asking one; optional',
-  source: 'Spec 3 §2',
+  source: 'Own: Settings (Spec 3 §2) lists the other sessions and ends them',
+  isOptional: true,
   response: v.nullish(WriteResultDto),
 })

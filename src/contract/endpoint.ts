@@ -15,6 +15,9 @@ export type Access = 'anonymous' | 'guest' | 'user' | 'customer'
 /** Encoding of a request body: JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. */
 export type BodyEncoding = 'json' | 'form' | 'multipart'
 
+/** Start of the source of a call that the specification's tables lack. */
+export const OWN = 'Own: '
+
 /** One call of the contract. Storefront and server share nothing else about it. */
 export interface Endpoint {
   readonly method: HttpMethod
@@ -31,8 +34,10 @@ export interface Endpoint {
   /** An anonymous call that answers for the user when it carries a token. */
   readonly isPersonal?: boolean
   readonly summary: string
-  /** Section of the specification, for instance `Spec 2 §7`. */
-  readonly source: string
+  /** Section of the specification, or the reason for a call that its tables lack. */
+  readonly source: `Spec ${string}` | `${typeof OWN}${string}`
+  /** A backend may lack the call, and then answers 404, 405 or 501. */
+  readonly isOptional?: boolean
   readonly query?: GenericSchema<Record<string, unknown>>
   readonly body?: GenericSchema
   readonly encoding?: BodyEncoding

@@ -108,7 +108,8 @@ export const getOrder = /* @__PURE__ */ endpoint({
   access: 'customer',
   menuKeys: ['OrderHistory'],
   summary: 'An order with its lines, and what became of it; optional',
-  source: 'Spec 2 §2',
+  source: 'Own: an order of the history (Spec 2 §2) can be opened',
+  isOptional: true,
   response: OrderDto,
 })
 

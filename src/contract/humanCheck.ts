@@ -27,6 +27,6 @@ export const getHumanChallenge = /* @__PURE__ */ endpoint({
   access: 'anonymous',
   summary:
     "A new challenge of the site's own human check, for one use; only asked for where the site uses it",
-  source: 'Spec 1 §5',
+  source: 'Own: the self-hosted human check of Spec 1 §5 needs a challenge',
   response: HumanChallengeDto,
 })

@@ -34,7 +34,8 @@ export const listImages = /* @__PURE__ */ endpoint({
   menuKeys: ['EditLandingPage'],
   summary:
     'A page of the images for the landing page, the newest uploads first, and in `X-Total-Count` their number',
-  source: 'Spec 3 §2',
+  source: 'Own: the editor of Spec 3 §2 picks images from the backend’s own, and adds to them',
+  isOptional: true,
   query: v.object({
     /** Part of the name, in any case. */
     search: v.optional(v.string()),
@@ -50,7 +51,8 @@ export const uploadImage = /* @__PURE__ */ endpoint({
   access: 'customer',
   menuKeys: ['EditLandingPage'],
   summary: 'Adds an image of at most 5 MB (multipart field `file`): PNG, JPEG, WebP or GIF',
-  source: 'Spec 3 §2',
+  source: 'Own: the editor of Spec 3 §2 picks images from the backend’s own, and adds to them',
+  isOptional: true,
   encoding: 'multipart',
   response: ImageDto,
 })

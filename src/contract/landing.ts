@@ -57,6 +57,7 @@ export const getLanding = /* @__PURE__ */ endpoint({
   access: 'guest',
   summary: 'The landing page',
   source: 'Spec 3 §7',
+  isOptional: true,
   // Optional: an editor's view, with the cards that visitors do not see.
   query: v.object({ all: v.optional(queryFlag) }),
   response: LandingLayoutDto,
@@ -69,6 +70,7 @@ export const saveLanding = /* @__PURE__ */ endpoint({
   menuKeys: ['EditLandingPage'],
   summary: 'Saves the landing page as a whole',
   source: 'Spec 3 §7',
+  isOptional: true,
   body: LandingLayoutPayloadDto,
   response: v.nullish(v.object({ ...WriteResultDto.entries, version: v.nullish(v.number(), null) })),
   failures: { 409: LandingConflictDto },

@@ -114,7 +114,8 @@ export const mailPaymentReceipt = /* @__PURE__ */ endpoint({
   access: 'customer',
   menuKeys: ['InvoicePayment'],
   summary: 'Extension: mails the receipt of an invoice payment to the user; the id is its invoicePaymentKey',
-  source: 'Spec 3 §2',
+  source: 'Own: the receipt of Spec 3 §2 can be mailed',
+  isOptional: true,
   response: MailedReceiptDto,
 })
 

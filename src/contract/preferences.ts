@@ -19,6 +19,7 @@ export const getUserDefaults = /* @__PURE__ */ endpoint({
   access: 'user',
   summary: "The user's default layout and sort",
   source: 'Spec 3 §7',
+  isOptional: true,
   response: UserDefaultsDto,
 })
 
@@ -53,7 +54,8 @@ export const getLanguage = /* @__PURE__ */ endpoint({
   path: '/api/preferences/language',
   access: 'user',
   summary: 'The language that the user chose, for mail as well; optional',
-  source: 'Spec 2 §8',
+  source: 'Own: the language of Spec 2 §8 follows the user to other devices and into mail',
+  isOptional: true,
   response: LanguageChoiceDto,
 })
 
@@ -63,7 +65,8 @@ export const saveLanguage = /* @__PURE__ */ endpoint({
   access: 'user',
   isClosedInPunchout: true,
   summary: "Saves the user's language; 400 for one that the backend lacks; optional",
-  source: 'Spec 2 §8',
+  source: 'Own: the language of Spec 2 §8 follows the user to other devices and into mail',
+  isOptional: true,
   body: LanguageChoiceDto,
   response: v.nullish(WriteResultDto),
 })

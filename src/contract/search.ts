@@ -14,7 +14,8 @@ export const getSearchSynonyms = /* @__PURE__ */ endpoint({
   path: '/api/search/synonyms',
   access: 'guest',
   summary: "The distributor's synonyms for the product search; optional, without it there are none",
-  source: 'Spec 2 §2',
+  source: 'Own: the search of Spec 2 §2 knows what customers call the goods',
+  isOptional: true,
   response: SearchSynonymsDto,
 })
 
@@ -24,7 +25,8 @@ export const saveSearchSynonyms = /* @__PURE__ */ endpoint({
   access: 'customer',
   menuKeys: ['AdminPanel'],
   summary: "Saves the distributor's synonyms for the product search",
-  source: 'Spec 2 §2',
+  source: 'Own: the search of Spec 2 §2 knows what customers call the goods',
+  isOptional: true,
   body: v.object({ synonyms: v.string() }),
   response: WriteResultDto,
 })

@@ -61,7 +61,8 @@ export const deleteSession = /* @__PURE__ */ endpoint({
   access: 'user',
   isClosedInPunchout: true,
   summary: 'Ends the session of the token; optional',
-  source: 'Spec 1 §4',
+  source: 'Own: Log Out (Spec 1 §4) ends the session on the backend, too',
+  isOptional: true,
 })
 
 export const UserDto = /* @__PURE__ */ v.object({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findViolationsInFrames } from './support/axe'
 import { goToBuyer, lastReturn, openInFrame, openInWindow, startBuyer, lastStatus } from './support/buyer'
 import { expectNothingPersisted, hasStorage, watchKeeping } from './support/browserStorage'
-import { withFrameStorage } from './support/launch'
+import { withFrameStorage } from './support/frameStorage'
 import { paintedDark } from './support/paintedDark'
 import {
   add,

@@ -4,7 +4,7 @@ import { oneTimeTokens } from '../../server/db/schema/operations'
 import { lastReturn, goToBuyer, openInFrame, openInWindow, startBuyer, lastStatus } from './support/buyer'
 import { withDatabase } from './support/database'
 import { expectNothingPersisted, hasStorage, watchKeeping } from './support/browserStorage'
-import { withFrameStorage } from './support/launch'
+import { withFrameStorage } from './support/frameStorage'
 import {
   add,
   COLA,

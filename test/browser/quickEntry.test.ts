@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listProducts } from '@/contract/product'
 import { saveUserDefaults } from '@/contract/preferences'
 import { openAccount } from './support/account'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.close()
 })
-afterEach(() => Promise.all(browser.pages().map((page) => page.close())))
+beforeEach(() => () => Promise.all(browser.pages().map((page) => page.close())))
 
 /** Waits until the whole list has loaded, so that all rows exist. */
 async function whenListed(page: Page): Promise<void> {

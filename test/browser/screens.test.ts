@@ -2,6 +2,7 @@ import { barClasses } from '@mui/x-charts/BarChart'
 import { lineClasses } from '@mui/x-charts/LineChart'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { savePage } from './support/artifacts'
 import { addHtml } from './support/addHtml'
 import { findViolations } from './support/axe'
 import { chartPartsInSight, forcedColorFaults } from './support/forcedColors'
@@ -167,6 +168,7 @@ async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, size: Window): 
       const faults = await lookAt(page)
       if (faults.length > 0) found[name] = [...(found[name] ?? []), ...faults]
     }
+    if (found[name]) await savePage(page, [`${name}:`, ...found[name]].join('\n  '))
   }
   await takeWalk({ page, url: site.url, look, arrived: () => resetShifts(page) })
   await page.context().close()

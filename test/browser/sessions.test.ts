@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SLEEP_MS } from '@/session/pageListeners'
 import { listOrderHistory } from '@/contract/history'
 import { getUser } from '@/contract/session'
@@ -23,8 +23,8 @@ beforeEach(async () => {
   expectQuiet = (allowed) => {
     for (const watch of watches) watch.expectQuiet(allowed)
   }
+  return () => context.close()
 })
-afterEach(() => context.close())
 
 const urlOf = ({ path }: { path: string }) => new RegExp(`${path}(\\?|$)`)
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' })

@@ -92,30 +92,3 @@ export const SPECIFIED_CALLS = [
   'DELETE /api/theme',
   'DELETE /api/theme/reset',
 ] as const
-
-/** Calls that the specification requires without naming them, or that a backend may omit, each with the reason. */
-export const OWN_CALLS = [
-  // The self-hosted human check of Spec 1 §5 needs a source for its challenge.
-  'GET /api/humancheck/challenge',
-  // Procurement systems receive the codes of Spec 1 §4 through their own protocols.
-  'POST /api/punchout/setup',
-  'GET /api/punchout/oci',
-  'POST /api/punchout/oci',
-  // Log Out (Spec 1 §4) ends the session on the backend too; Settings lists and ends the others.
-  'DELETE /api/session',
-  'GET /api/session/devices',
-  'DELETE /api/session/devices',
-  // Optional: the search of Spec 2 §2 knows what customers call the distributor's goods.
-  'GET /api/search/synonyms',
-  'POST /api/search/synonyms',
-  // Optional: an order of the history of Spec 2 §2 can be opened.
-  'GET /api/history/orders/{orderNumber}',
-  // Optional: the receipt of Spec 3 §2 can be mailed.
-  'POST /api/payment/{id}/mail',
-  // Optional: the language of Spec 2 §8 follows the user to other devices, and is that of their mail.
-  'GET /api/preferences/language',
-  'PUT /api/preferences/language',
-  // Optional: the editor of Spec 3 §2 picks images from the backend's own, and adds to them.
-  'GET /api/admin/images',
-  'POST /api/admin/images',
-] as const

@@ -18,7 +18,7 @@ const read = implement(
   endpoint({
     access: 'anonymous',
     summary: 'A probe',
-    source: 'test',
+    source: 'Own: a test',
     method: 'POST',
     path: '/api/probe/read',
     body: v.object({ text: v.string() }),

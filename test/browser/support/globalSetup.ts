@@ -1,4 +1,5 @@
 import { buildIfStale } from '../../../scripts/build/buildIfStale'
+import { emptyArtifacts } from './artifacts'
 import { findChromium } from './findChromium'
 import { startServer } from './startServer'
 import { createEmptyStorage, setFilledStorage, type ServerStorage } from './storage'
@@ -11,6 +12,7 @@ let filled: ServerStorage | undefined
  */
 export async function setup(): Promise<void> {
   findChromium()
+  await emptyArtifacts()
   await buildIfStale()
   filled = await createEmptyStorage()
   const server = await startServer({ storage: filled })

@@ -1,9 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
+import { saveFailure } from './artifacts'
 import { findChromium } from './findChromium'
-import { STEP_TIMEOUT_MS } from './storefront'
 
 const ARGS = [
   '--disable-background-networking',
@@ -13,6 +10,9 @@ const ARGS = [
   '--disable-sync',
   '--no-first-run',
 ]
+
+/** A person can follow the steps. */
+const HEADED_STEP_MS = 100
 
 /** Pages live for seconds: optimizing their scripts costs more than it saves. */
 const BRIEF = '--js-flags=--no-opt,--no-maglev'
@@ -25,10 +25,12 @@ interface LaunchOptions {
   readonly isFast?: boolean
 }
 
-function optionsOf({ args = [], isWhole = false, isFast = false }: LaunchOptions) {
+export function optionsOf({ args = [], isWhole = false, isFast = false }: LaunchOptions) {
   const isRoot = process.getuid?.() === 0
+  const isHeaded = process.env.BROWSER === 'headed'
   return {
-    executablePath: findChromium({ isWhole }),
+    executablePath: findChromium({ isWhole: isWhole || isHeaded }),
+    ...(isHeaded && { headless: false, slowMo: HEADED_STEP_MS }),
     args: [...ARGS, ...(isFast ? [] : [BRIEF]), ...args, ...(isRoot ? ['--no-sandbox'] : [])],
   }
 }
@@ -50,30 +52,8 @@ export async function sharedBrowser(): Promise<Browser> {
   return (shared = launch())
 }
 
-/** Closes all pages of a browser, and clears their storage. */
+/** Closes all pages of a browser, and clears their storage; after a failed `beforeAll` it saves them first. */
 export async function leave(browser: Browser): Promise<void> {
+  await saveFailure()
   await Promise.all(browser.contexts().map((context) => context.close()))
-}
-
-/** The setting for storage in cross-site frames; without it they have none. */
-const preferencesFor = (hasStorage: boolean) => ({
-  profile: { block_third_party_cookies: !hasStorage, cookie_controls_mode: hasStorage ? 0 : 1 },
-})
-
-/** Uses a profile on disk: without one, cross-site frames never have storage. */
-export async function withFrameStorage(
-  hasStorage: boolean,
-  work: (page: Page) => Promise<void>,
-): Promise<void> {
-  const profile = await mkdtemp(join(tmpdir(), 'tradecounter-profile-'))
-  await mkdir(join(profile, 'Default'))
-  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferencesFor(hasStorage)))
-  const context = await chromium.launchPersistentContext(profile, optionsOf({ isWhole: true }))
-  context.setDefaultTimeout(STEP_TIMEOUT_MS)
-  try {
-    await work(await context.newPage())
-  } finally {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
-  }
 }

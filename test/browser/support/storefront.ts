@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
+import { watchContext } from './artifacts'
 import { TEST_PASSWORD } from '../../worlds/testRequests'
 
 export const BUYER = 'buyer@harborbistro.example'
@@ -35,6 +36,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     ...(from !== undefined && { extraHTTPHeaders: { 'X-Forwarded-For': from } }),
   })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
+  await watchContext(context)
   return context.newPage()
 }
 

@@ -29,6 +29,26 @@ describe('ErrorBoundary', () => {
     expect(screen.getByText('Works')).toBeVisible()
   })
 
+  const showBroken = () =>
+    render(
+      <ErrorBoundary>
+        <Failing error={new Error('price of null')} />
+      </ErrorBoundary>,
+      silent,
+    )
+
+  it('shows the message and the stack in development', () => {
+    showBroken()
+    expect(screen.getByRole('alert')).toHaveTextContent(/Error: price of null.*ErrorBoundary\.test\.tsx:\d+/)
+  })
+
+  it('shows no message and no stack in production', () => {
+    vi.stubEnv('DEV', false)
+    showBroken()
+    expect(screen.getByRole('alert')).toHaveTextContent('This screen could not be shown.')
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/price of null|ErrorBoundary\.test/)
+  })
+
   it('resets on another screen', () => {
     const { rerender } = render(
       <ErrorBoundary resetKey="/cart">

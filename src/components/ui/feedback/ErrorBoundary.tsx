@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { renewFailedParts } from './lazyComponent'
+import styles from './ErrorBoundary.module.css'
 import { SCREEN_FAILURE_MESSAGES as texts } from './messages'
 import { Button } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
@@ -21,6 +22,11 @@ interface ErrorBoundaryState {
 const FAILED_CHUNK = /dynamically imported module|importing a module script failed|preload css|chunk/i
 
 const isFailedChunk = ({ message }: Error) => FAILED_CHUNK.test(message)
+
+/** Message and stack; only V8 repeats the message in the stack. */
+function detailsOf({ name, message, stack = '' }: Error): string {
+  return stack.includes(message) ? stack : `${name}: ${message}\n${stack}`
+}
 
 /** Shows a way on instead of a blank page when its children, or their lazy script, fail. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -84,6 +90,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           }
         />
         {this.props.wayBack}
+        {import.meta.env.DEV ? <pre className={styles.details}>{detailsOf(error)}</pre> : null}
       </div>
     )
   }

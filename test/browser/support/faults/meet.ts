@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { endpoints, type EndpointName } from '@/contract'
 import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { SESSION_MESSAGES } from '@/session/messages'
@@ -197,10 +197,7 @@ async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise
 /** Opens the row's screen, applies the fault to its call, and checks that the visitor can recover. */
 export async function meet(meeting: Meeting, tools: Tools): Promise<void> {
   const visit = await openVisit(meeting.row, tools.visits)
-  try {
-    await seeThrough(meeting, visit, tools)
-    visit.expectQuiet()
-  } finally {
-    await visit.leave()
-  }
+  onTestFinished(visit.leave)
+  await seeThrough(meeting, visit, tools)
+  visit.expectQuiet()
 }
