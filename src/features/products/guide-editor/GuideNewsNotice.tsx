@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import { useProducts } from '@/state/catalogue/useProduct'
 import { PRODUCTS_MESSAGES } from '../messages'
 import styles from './GuideNewsNotice.module.css'

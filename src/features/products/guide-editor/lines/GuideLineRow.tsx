@@ -4,6 +4,7 @@ import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { IconButton } from '@/components/native/IconButton'
 import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
+import { BareCheckbox } from '@/components/ui/form/Checkbox'
 import { menuButtonId } from '@/components/ui/table/RowMenu'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { distinctName, shownCode } from '@/domain/catalogue/productFields'
@@ -135,11 +136,10 @@ const Fields = memo(function Fields(props: NamedRowProps) {
   return (
     <>
       <label className={styles.include}>
-        <input
-          type="checkbox"
+        <BareCheckbox
           aria-label={texts.include(name)}
           checked={line.isIncluded}
-          onChange={({ target }) => actions.change(line.id, { isIncluded: target.checked })}
+          onCheckedChange={(isIncluded) => actions.change(line.id, { isIncluded })}
         />
       </label>
       <About {...props} />
