@@ -11,11 +11,11 @@ export interface FieldTexts {
   error?: string | null | undefined
 }
 
-export interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts {
   children: (control: ControlAttributes) => ReactNode
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

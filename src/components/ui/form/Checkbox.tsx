@@ -3,7 +3,7 @@ import { classNames } from '@/components/native/classNames'
 import { controlAttributes, FieldMessages } from '@/components/native/Field'
 import styles from './Checkbox.module.css'
 
-export interface BareCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'size'> {
+interface BareCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'size'> {
   onCheckedChange: (isChecked: boolean) => void
 }
 
