@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
-import { Select } from './Select'
+import { describe, expect, it } from 'vitest'
 import { TextArea, TextField } from './TextField'
 
 describe('TextField', () => {
@@ -29,24 +28,5 @@ describe('TextField', () => {
     await userEvent.type(screen.getByLabelText('Notes'), 'Ring twice')
     expect(screen.getByLabelText('Note')).toHaveValue('')
     expect(screen.getByLabelText('Notes')).toHaveAccessibleDescription('Too long.')
-  })
-})
-
-describe('Select', () => {
-  it('reports the value of the chosen option', async () => {
-    const onValueChange = vi.fn()
-    render(
-      <Select
-        label="Unit"
-        value="CS"
-        onValueChange={onValueChange}
-        options={[
-          { value: 'CS', label: 'Case' },
-          { value: 'EA', label: 'Each' },
-        ]}
-      />,
-    )
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Each')
-    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('EA')
   })
 })
