@@ -121,6 +121,7 @@ module.exports = {
       env: { browser: true },
       plugins: ['react-hooks'],
       extends: ['plugin:jsx-a11y/recommended'],
+      settings: { 'jsx-a11y': { components: { BareCheckbox: 'input', BareRadio: 'input' } } },
       rules: {
         'react-hooks/rules-of-hooks': 'error',
         'react-hooks/exhaustive-deps': 'error',

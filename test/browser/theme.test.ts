@@ -78,7 +78,7 @@ async function measure(page: Page, themes: readonly (readonly [string, string][]
       if (!(element instanceof SVGSVGElement)) return element
       const { x, y, width, height } = element.getBoundingClientRect()
       const [top] = document.elementsFromPoint(x + width / 2, y + height / 2)
-      return top instanceof HTMLInputElement && top.type !== 'checkbox' ? top : element
+      return top?.matches('input, select') ? top : element
     }
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -89,9 +89,8 @@ async function measure(page: Page, themes: readonly (readonly [string, string][]
       (each) =>
         isShown(each) && (each instanceof SVGSVGElement || each instanceof HTMLInputElement || hasText(each)),
     )
-    const controls = [...document.querySelectorAll('main input')]
-      .filter(isShown)
-      .flatMap((input) => input.closest('.MuiOutlinedInput-root') ?? [])
+    const fieldSelector = 'main :is(input:not([type="checkbox"]), select, textarea)'
+    const controls = [...document.querySelectorAll(fieldSelector)].filter(isShown)
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
     document.adoptedStyleSheets.push(still)

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 import { classNames } from './classNames'
 
-export interface ButtonLook {
+interface ButtonLook {
   /** Filled for the one primary action of a view, outlined for others, quiet inside rows and bars. */
   variant?: 'filled' | 'outlined' | 'quiet' | undefined
   isDestructive?: boolean | undefined
@@ -12,13 +12,13 @@ export interface ButtonLook {
   className?: string | undefined
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   icon?: ReactNode
   /** While busy, the button stays in place and in the tab order, and ignores presses. */
   isBusy?: boolean | undefined
 }
 
-export interface ButtonLinkProps extends Omit<LinkProps, 'className'>, ButtonLook {
+interface ButtonLinkProps extends Omit<LinkProps, 'className'>, ButtonLook {
   icon?: ReactNode
 }
 
@@ -33,7 +33,7 @@ function lookOf(look: ButtonLook): string {
   )
 }
 
-export function ignorePress(event: MouseEvent): void {
+function ignorePress(event: MouseEvent): void {
   event.preventDefault()
 }
 

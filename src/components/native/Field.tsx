@@ -11,11 +11,11 @@ export interface FieldTexts {
   error?: string | null | undefined
 }
 
-export interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts {
   children: (control: ControlAttributes) => ReactNode
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -27,15 +27,10 @@ export function controlAttributes(id: string, { hint, error }: Omit<FieldTexts, 
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
 }
 
-/** Label, hint and error of one control, linked to it. */
-export function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
-  const id = useId()
+/** Error and hint below the control with this id. */
+export function FieldMessages({ id, hint, error }: Omit<FieldTexts, 'label'> & { id: string }) {
   return (
-    <div className={styles.field}>
-      <label className={isLabelHidden ? styles.hiddenLabel : styles.label} htmlFor={id}>
-        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
-      {children(controlAttributes(id, { hint, error }))}
+    <>
       {error ? (
         <p className={styles.error} id={`${id}-error`}>
           <ErrorIcon size="1em" />
@@ -47,6 +42,20 @@ export function Field({ label, isLabelHidden, hint, error, children }: FieldProp
           {hint}
         </p>
       ) : null}
+    </>
+  )
+}
+
+/** Label, hint and error of one control, linked to it. As wide as its place. */
+export function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={isLabelHidden ? styles.hiddenLabel : styles.label} htmlFor={id}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children(controlAttributes(id, { hint, error }))}
+      <FieldMessages {...{ id, hint, error }} />
     </div>
   )
 }

@@ -4,14 +4,14 @@ import styles from './Notice.module.css'
 
 export type Severity = 'success' | 'info' | 'warning' | 'error'
 
-export const SEVERITY_ICONS = {
+const SEVERITY_ICONS = {
   success: SuccessIcon,
   info: InfoIcon,
   warning: WarningIcon,
   error: ErrorIcon,
 } as const
 
-export interface NoticeProps {
+interface NoticeProps {
   severity: Severity
   children: ReactNode
   action?: ReactNode

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { icon } from './icons'
-import { IconButton, type IconButtonProps } from './IconButton'
+import { IconButton } from './IconButton'
 import { NATIVE_MESSAGES as texts } from './messages'
 import styles from './PasswordField.module.css'
 import { TextField, type TextFieldProps } from './TextField'
-
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'>
 
 const EyeIcon = icon(
   <>
@@ -20,14 +18,13 @@ const VERBATIM = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off'
 /** A press keeps the focus and the caret in the field. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-interface ShownPassword {
-  field: Pick<TextFieldProps, 'type' | keyof typeof VERBATIM>
-  /** The toggle inside the field's end. */
-  button: IconButtonProps
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
+  /** One of several on its screen: the name of its button says which one it shows. */
+  isOneOfSeveral?: boolean
 }
 
-/** Shows or hides what a password field holds; submitting its form hides it. */
-export function useShownPassword(buttonLabel: string): ShownPassword {
+/** Its button shows or hides the password; submitting its form hides it. */
+export function PasswordField({ isOneOfSeveral = false, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -36,22 +33,22 @@ export function useShownPassword(buttonLabel: string): ShownPassword {
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
-  return {
-    field: { ...VERBATIM, type: isShown ? 'text' : 'password' },
-    button: {
-      ref: button,
-      className: styles.button,
-      label: buttonLabel,
-      icon: <EyeIcon />,
-      'aria-pressed': isShown,
-      onMouseDown: keepFocus,
-      onClick: () => setIsShown(!isShown),
-    },
-  }
-}
-
-/** The only password field of its screen. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { field, button } = useShownPassword(texts.showPassword)
-  return <TextField {...props} {...field} end={<IconButton {...button} />} />
+  return (
+    <TextField
+      {...props}
+      {...VERBATIM}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          ref={button}
+          className={styles.button}
+          label={isOneOfSeveral ? texts.showPasswordOf(props.label) : texts.showPassword}
+          icon={<EyeIcon />}
+          aria-pressed={isShown}
+          onMouseDown={keepFocus}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  )
 }

@@ -10,7 +10,7 @@ export interface SelectOption<Value extends string = string> {
   isDisabled?: boolean
 }
 
-export interface BareSelectProps<Value extends string> extends Omit<
+interface BareSelectProps<Value extends string> extends Omit<
   ComponentProps<'select'>,
   'size' | 'value' | 'onChange' | 'children'
 > {
@@ -19,7 +19,7 @@ export interface BareSelectProps<Value extends string> extends Omit<
   onValueChange: (value: Value) => void
 }
 
-export type SelectProps<Value extends string> = Omit<BareSelectProps<Value>, 'id'> & FieldTexts
+type SelectProps<Value extends string> = Omit<BareSelectProps<Value>, 'id'> & FieldTexts
 
 /** A native select for tight places, named by its `aria-label`. */
 export function BareSelect<Value extends string>(props: BareSelectProps<Value>) {

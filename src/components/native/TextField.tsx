@@ -3,36 +3,51 @@ import { classNames } from './classNames'
 import { Field, type FieldTexts } from './Field'
 import styles from './Field.module.css'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'size'>, FieldTexts {
+interface BareTextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+  /** A sign or an icon before the text. */
+  start?: ReactNode
+  /** Buttons behind the text. */
   end?: ReactNode
 }
 
-/** A native input with its label, hint and error. */
-export function TextField({ label, isLabelHidden, hint, error, end, className, ...input }: TextFieldProps) {
+/** An input inside a field of another kind. */
+export function BareTextField({ start, end, className, ...input }: BareTextFieldProps) {
+  return (
+    <div className={styles.box}>
+      {start ? <span className={styles.start}>{start}</span> : null}
+      <input type="text" {...input} className={classNames(styles.control, className)} />
+      {end ? <span className={styles.end}>{end}</span> : null}
+    </div>
+  )
+}
+
+export type TextFieldProps = Omit<BareTextFieldProps, 'id'> & FieldTexts
+
+/** An input with its label, hint and error. Other attributes go to the input element. */
+export function TextField({ label, isLabelHidden, hint, error, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error }}>
-      {(control) => (
-        <div className={end ? styles.withEnd : undefined}>
-          <input type="text" {...input} {...control} className={classNames(styles.control, className)} />
-          {end ? <span className={styles.end}>{end}</span> : null}
-        </div>
-      )}
+      {(control) => <BareTextField {...input} {...control} />}
     </Field>
   )
 }
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts
 
-export function TextArea({ label, isLabelHidden, hint, error, className, ...area }: TextAreaProps) {
+/** Several lines of text. Without `rows` it grows with its value, from 3 to 12 lines. */
+export function TextArea(props: TextAreaProps) {
+  const { label, isLabelHidden, hint, error, rows, className, ...area } = props
   return (
     <Field {...{ label, isLabelHidden, hint, error }}>
       {(control) => (
-        <textarea
-          rows={3}
-          {...area}
-          {...control}
-          className={classNames(styles.control, styles.area, className)}
-        />
+        <div className={styles.lines} data-text={rows === undefined ? area.value : undefined}>
+          <textarea
+            rows={rows ?? 3}
+            {...area}
+            {...control}
+            className={classNames(styles.control, styles.area, className)}
+          />
+        </div>
       )}
     </Field>
   )

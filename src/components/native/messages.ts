@@ -1,3 +1,4 @@
+import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
 export const NATIVE_MESSAGES = messages('native', {
@@ -5,4 +6,5 @@ export const NATIVE_MESSAGES = messages('native', {
   retry: 'Retry',
   dismiss: 'Dismiss',
   showPassword: 'Show password',
+  showPasswordOf: (label: string) => icu('Show password: {label}', { label }),
 })

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/form/Button'
+import { ButtonLink } from '@/components/native/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents } from '@/session/sessionEvents'

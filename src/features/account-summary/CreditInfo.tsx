@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import { Card } from '@/components/ui/page/Card'
 import { type AccountSummary, heldAmount, overLimitBy } from '@/domain/account/accountSummary'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'

@@ -4,7 +4,7 @@ import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { PlusIcon } from '@/components/native/icons'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import { PageControls } from '@/components/ui/table/PageControls'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { SkeletonRows } from '@/components/native/Skeleton'
@@ -20,7 +20,7 @@ import { useAppSelector } from '@/session/hooks'
 import { AddressItem } from './AddressItem'
 import styles from './AddressPage.module.css'
 import { ADDRESS_PAGE_MESSAGES as texts } from './messages'
-import { TextField } from '@/components/ui/form/TextField'
+import { TextField } from '@/components/native/TextField'
 
 interface AddressSearchProps {
   text: string

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/form/Button'
+import { ButtonLink } from '@/components/native/Button'
 import { Card } from '@/components/ui/page/Card'
 import { ROUTES } from '@/domain/navigation/paths'
 import { LANDING_CARD_MESSAGES as texts } from './messages'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useGetPasswordOptionsQuery } from '@/api/passwordApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { Card } from '@/components/ui/page/Card'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'

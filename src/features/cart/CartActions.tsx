@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@/components/ui/form/Button'
+import { Button, ButtonLink } from '@/components/native/Button'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { linesOfOthers } from '@/domain/cart/sharedCart'
 import { ROUTES } from '@/domain/navigation/paths'

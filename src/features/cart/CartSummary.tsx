@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, Button } from '@/components/ui/form/Button'
+import { ButtonLink, Button } from '@/components/native/Button'
 import { isUnavailable } from '@/domain/cart/cart'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@/components/ui/form/Button'
+import { Button, ButtonLink } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorState } from '@/components/native/ErrorState'
 import { BoxIcon, SearchIcon } from '@/components/native/icons'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import type { CategoryCard } from '@/domain/catalogue/categoryCards'
 import { productsPath } from '@/domain/navigation/paths'
 import { CategoryPreview } from './CategoryPreview'

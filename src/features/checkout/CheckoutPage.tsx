@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { useCart } from '@/components/commerce/cart/useCart'
-import { ButtonLink } from '@/components/ui/form/Button'
+import { ButtonLink } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorState } from '@/components/native/ErrorState'
 import { CartIcon } from '@/components/native/icons'

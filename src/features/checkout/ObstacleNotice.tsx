@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@/components/ui/form/Button'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Button, ButtonLink } from '@/components/native/Button'
+import { Notice } from '@/components/native/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { CHECKOUT_MESSAGES as texts, TRANSFER_MESSAGES } from './messages'

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { PlusIcon } from '@/components/native/icons'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { NEW_VARIANTS, type NewVariant } from '@/domain/landing/layout/layout'
 import { LANDING_EDITOR_MESSAGES as texts } from './messages'
 

@@ -1,15 +1,13 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { CardForm } from '@/components/commerce/payment/CardFields'
 import { CheckForm } from '@/components/commerce/payment/CheckFields'
 import { Problems } from '@/components/commerce/steps/Problems'
 import { StepActions } from '@/components/commerce/steps/StepActions'
 import styles from '@/components/commerce/steps/StepForm.module.css'
 import { useAskAgain } from '@/components/commerce/steps/useAskAgain'
-import { Notice } from '@/components/ui/feedback/Notice'
-import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/native/Notice'
+import { Button } from '@/components/native/Button'
+import { Radio } from '@/components/ui/form/Radio'
 import { formatDollars } from '@/domain/money/money'
 import { paymentEvents } from '@/state/payment/paymentSlice'
 import { askWhetherPaid } from '@/state/payment/submitPayment'
@@ -24,21 +22,19 @@ interface PaymentMethodStepProps {
 }
 
 function MethodChoice({ wizard, methods: { types, chosen } }: PaymentMethodStepProps) {
+  const name = useId()
   return (
-    <RadioGroup
-      row
-      className={styles.choices}
-      aria-label={texts.method}
-      value={chosen}
-      onChange={(_, value) => {
-        const type = types.find((each) => each === value)
-        if (type) wizard.move(paymentEvents.methodChosen(type))
-      }}
-    >
+    <div className={styles.choices} role="radiogroup" aria-label={texts.method}>
       {types.map((type) => (
-        <FormControlLabel key={type} value={type} label={texts.methods[type]} control={<Radio />} />
+        <Radio
+          key={type}
+          name={name}
+          label={texts.methods[type]}
+          checked={type === chosen}
+          onChange={() => wizard.move(paymentEvents.methodChosen(type))}
+        />
       ))}
-    </RadioGroup>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { StepActions } from '@/components/commerce/steps/StepActions'
 import styles from '@/components/commerce/steps/StepForm.module.css'
 import { FactList } from '@/components/commerce/order/FactList'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { formatDollars } from '@/domain/money/money'
 import { useMemo } from 'react'
 import { ItemTable } from './ItemTable'

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useLayoutEffect
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { ChevronRightIcon, MinusIcon, PlusIcon } from '@/components/native/icons'
-import { IconButton } from '@/components/ui/form/IconButton'
+import { IconButton } from '@/components/native/IconButton'
 import { imageOfKey, zoomStep, type Point, ZOOM_STEPS } from './imageSteps'
 import styles from './ImageZoom.module.css'
 import { PRODUCT_MESSAGES as texts } from './messages'

@@ -1,5 +1,5 @@
 import { useParams, useNavigate } from 'react-router-dom'
-import { Button, ButtonLink } from '@/components/ui/form/Button'
+import { Button, ButtonLink } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorState } from '@/components/native/ErrorState'
 import { ArrowLeftIcon, BoxIcon } from '@/components/native/icons'

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { SESSION_MESSAGES } from '@/session/messages'
 import { sessionEvents } from '@/session/sessionEvents'

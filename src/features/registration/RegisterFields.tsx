@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react'
 import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFields'
 import { LimitedField } from '@/components/ui/form/LimitedField'
-import { TextField } from '@/components/ui/form/TextField'
+import { TextField } from '@/components/native/TextField'
 import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
 import { REGISTRATION_MESSAGES as texts } from './messages'
 import styles from './RegisterDialog.module.css'

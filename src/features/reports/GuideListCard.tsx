@@ -1,7 +1,7 @@
 import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { SkeletonRows } from '@/components/native/Skeleton'
-import { Select } from '@/components/ui/form/Select'
+import { Select } from '@/components/native/Select'
 import { isEmptyRange, type ReportInputs } from '@/domain/reports/reportInputs'
 import { GUIDE_LIST_MESSAGES as texts } from './messages'
 import { ReportCard } from './ReportCard'

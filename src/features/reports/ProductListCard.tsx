@@ -1,7 +1,7 @@
 import { useListCategoriesQuery } from '@/api/productApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { SkeletonRows } from '@/components/native/Skeleton'
-import { Select } from '@/components/ui/form/Select'
+import { Select } from '@/components/native/Select'
 import type { ReportInputsProps } from './GuideListCard'
 import { PRODUCT_LIST_MESSAGES as texts } from './messages'
 import { ReportCard } from './ReportCard'

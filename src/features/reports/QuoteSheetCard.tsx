@@ -1,4 +1,4 @@
-import { Select } from '@/components/ui/form/Select'
+import { Select } from '@/components/native/Select'
 import { addDays, type CalendarDate } from '@/domain/dates/calendarDate'
 import { QUOTE_DAYS } from '@/domain/reports/reportInputs'
 import type { ReportInputsProps } from './GuideListCard'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
-import { TextField } from '@/components/ui/form/TextField'
+import { TextField } from '@/components/native/TextField'
 import type { CustomerChoice } from '@/api/sessionApi'
 import { CustomerList, optionId, SELECT_CUSTOMER_MESSAGES } from './CustomerList'
 

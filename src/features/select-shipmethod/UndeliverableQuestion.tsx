@@ -1,5 +1,5 @@
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { SELECT_SHIP_METHOD_MESSAGES } from './deliveryChoice'
 
 interface UndeliverableQuestionProps {

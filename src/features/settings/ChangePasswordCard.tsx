@@ -1,10 +1,10 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFields'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { Card } from '@/components/ui/page/Card'
 import { focusFirstInvalid } from '@/components/native/Field'
-import { Notice } from '@/components/ui/feedback/Notice'
-import { PasswordField } from '@/components/ui/form/TextField'
+import { Notice } from '@/components/native/Notice'
+import { PasswordField } from '@/components/native/PasswordField'
 import { selectUser } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 import { CHANGE_PASSWORD_MESSAGES as texts } from './messages'
@@ -30,6 +30,7 @@ export function ChangePasswordCard() {
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
+          isOneOfSeveral
           ref={currentField}
           label={texts.current}
           name="current"

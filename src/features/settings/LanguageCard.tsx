@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { LANGUAGE_MESSAGES as texts } from '@/components/commerce/language/messages'
 import { useLanguageChoice } from '@/components/commerce/language/useLanguageChoice'
 import { NATIVE_MESSAGES } from '@/components/native/messages'
-import { Button } from '@/components/ui/form/Button'
-import { Select } from '@/components/ui/form/Select'
+import { Button } from '@/components/native/Button'
+import { Select } from '@/components/native/Select'
 import { Card } from '@/components/ui/page/Card'
 
 /** The user's language, applied to the page at once. */

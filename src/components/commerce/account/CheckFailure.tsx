@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/form/Button'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/native/Button'
+import { Notice } from '@/components/native/Notice'
 import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
 
 /** The human check is unavailable; offers a retry where it may help (Spec 1 §5). */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
-import { PasswordField } from '@/components/ui/form/TextField'
+import { PasswordField } from '@/components/native/PasswordField'
 import { useCapsLock } from '@/components/native/TextField'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { passwordError } from '@/domain/password/passwordRule'
@@ -80,12 +80,13 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   return (
     <div className={styles.fields} {...watchers}>
       <PasswordField
+        isOneOfSeveral
         {...field('password')}
         hint={touched.password && errors.password ? null : (lacking ?? texts.passwordComplete)}
         onFocus={load}
       />
       <PasswordMeter strength={values.password === '' ? null : strength} />
-      <PasswordField {...field('confirmation')} />
+      <PasswordField isOneOfSeveral {...field('confirmation')} />
       <p className={styles.capsLock} role="status">
         {isCapsLockOn ? texts.capsLock : null}
       </p>

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card'
 import { useId, type ReactNode } from 'react'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import { formatPhone } from '@/domain/account/phone'
 import type { Address } from '@/domain/address/address'
 import { minimumOrderMessage, ADDRESS_FIELD_MESSAGES } from '@/domain/address/messages'

@@ -1,6 +1,6 @@
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { Button } from '@/components/ui/form/Button'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/native/Button'
+import { Notice } from '@/components/native/Notice'
 import styles from './AddressDialog.module.css'
 import { AddressFields } from './AddressFields'
 import { ADDRESS_MESSAGES as texts } from './messages'

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { LimitedField } from '@/components/ui/form/LimitedField'
 import { MaskedField } from '@/components/ui/form/MaskedField'
-import { TextField } from '@/components/ui/form/TextField'
+import { TextField } from '@/components/native/TextField'
 import { ADDRESS_MAX } from '@/domain/address/limits'
 import { ADDRESS_FIELD_MESSAGES } from '@/domain/address/messages'
 import styles from './AddressDialog.module.css'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { Button } from '@/components/ui/form/Button'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/native/Button'
+import { Notice } from '@/components/native/Notice'
 import { missingAddressMessage } from '@/domain/address/addressRules'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'

@@ -1,5 +1,4 @@
-import { Button as NativeButton } from '@/components/native/Button'
-import { Button as MuiButton } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { ErrorIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import styles from './DocumentButton.module.css'
@@ -32,8 +31,6 @@ export function DocumentButton({ name, load, rowName }: DocumentButtonProps) {
   const { stateOf, press } = useDocumentButtons()
   const state = stateOf(name)
   const hasFailed = state === 'Failed'
-  // Native in table rows, because MUI's buttons drop frames there.
-  const Button = rowName === undefined ? MuiButton : NativeButton
   return (
     <Button
       icon={hasFailed ? <ErrorIcon /> : <DocumentIcon />}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { UnitPrice } from '@/components/commerce/product/UnitPrice'
 import { useProductFacts } from '@/components/commerce/product/useProductFacts'
+import { BareRadio } from '@/components/ui/form/Radio'
 import type { Product } from '@/domain/catalogue/product'
 import { defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
@@ -62,8 +63,7 @@ export function GoodsChoice(props: GoodsChoiceProps) {
         if (!product) return null
         return (
           <label key={key} className={styles.option}>
-            <input
-              type="radio"
+            <BareRadio
               onKeyDown={keepForm}
               name={group}
               checked={chosen === key}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import type { ImportLine } from '@/domain/import/importLine'
 import type { Goods, GoodsChooser } from '@/domain/import/words/goods'
 import { GoodsChoice } from './GoodsChoice'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import type { ImportTable } from '@/domain/import/importTable'
 import type { LayoutQuestion } from '@/domain/import/layout/questions'
 import type { RoleColumns, TableLayout } from '@/domain/import/layout/tableLayout'

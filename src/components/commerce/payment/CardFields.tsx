@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import { ADDRESS_MAX } from '@/domain/address/limits'
 import { BillingFields } from './BillingFields'
 import styles from './CardFields.module.css'

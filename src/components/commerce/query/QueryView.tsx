@@ -5,8 +5,8 @@ import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorState } from '@/components/native/ErrorState'
 import { SearchIcon } from '@/components/native/icons'
 import { SkeletonRows } from '@/components/native/Skeleton'
-import { Notice } from '@/components/ui/feedback/Notice'
-import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/native/Notice'
+import { Button } from '@/components/native/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 
 const QUERY_MESSAGES = messages('query', {

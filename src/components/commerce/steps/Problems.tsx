@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import styles from './StepForm.module.css'
 
 /** Messages of the server, each on its own line (Spec 2 §4). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '@/domain/language/messages'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import styles from './StepForm.module.css'
 
 const STEP_MESSAGES = messages('steps', { back: 'Back' })

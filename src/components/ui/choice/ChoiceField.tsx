@@ -1,9 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { CHOICE_MESSAGES as texts } from './messages'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import type { FieldTexts } from '@/components/native/Field'
+import { type FieldTexts, Field } from '@/components/native/Field'
 import { ChevronDownIcon, CloseIcon } from '@/components/native/icons'
-import { Field } from '@/components/ui/form/Field'
+import { BareTextField } from '@/components/native/TextField'
 import styles from './ChoiceField.module.css'
 
 export interface Choice {
@@ -68,13 +67,15 @@ export function ChoiceField(props: ChoiceFieldProps) {
               </span>
             </li>
           )}
-          renderInput={({ id, disabled, slotProps }) => (
-            <OutlinedInput
-              {...{ id, disabled }}
-              {...slotProps.input}
-              fullWidth
-              slotProps={{ input: { ...slotProps.htmlInput, ...control } }}
-            />
+          renderInput={({ slotProps: { input, htmlInput } }) => (
+            <div ref={input.ref}>
+              <BareTextField
+                {...htmlInput}
+                {...control}
+                className={isRequired ? undefined : styles.clearable}
+                end={input.endAdornment}
+              />
+            </div>
           )}
         />
       )}

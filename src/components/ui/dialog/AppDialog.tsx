@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, type SubmitEvent, type ReactNode } from 'react'
 import { CloseIcon } from '@/components/native/icons'
 import { useIsNarrow } from '@/components/native/useMediaQuery'
-import { IconButton } from '@/components/ui/form/IconButton'
+import { IconButton } from '@/components/native/IconButton'
 import { MuiTheme } from '@/components/ui/theme/MuiTheme'
 
 export interface AppDialogProps {

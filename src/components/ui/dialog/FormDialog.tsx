@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppDialog, type AppDialogProps } from './AppDialog'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { useAskedClose } from './useAskedClose'
 
 interface FormDialogProps {

@@ -1,6 +1,6 @@
 import { focusFirst } from '@/components/native/Field'
 import { DIALOG_MESSAGES } from './messages'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { AppDialog } from './AppDialog'
 import type { ConfirmRequest } from './useConfirm'
 

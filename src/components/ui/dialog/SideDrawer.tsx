@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
-import { IconButton } from '@/components/ui/form/IconButton'
+import { IconButton } from '@/components/native/IconButton'
 import { CloseIcon } from '@/components/native/icons'
 import { MuiTheme } from '@/components/ui/theme/MuiTheme'
 import styles from './SideDrawer.module.css'

@@ -10,7 +10,7 @@ import {
   type TypedAmount,
 } from '@/domain/numbers/typedAmount'
 import styles from './AmountField.module.css'
-import { TextField } from './TextField'
+import { TextField } from '@/components/native/TextField'
 import { useNumberField } from './useNumberField'
 
 interface AmountLimits {

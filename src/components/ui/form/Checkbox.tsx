@@ -1,34 +1,39 @@
-import MuiCheckbox from '@mui/material/Checkbox'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { controlAttributes } from '@/components/native/Field'
+import { classNames } from '@/components/native/classNames'
+import { controlAttributes, FieldMessages } from '@/components/native/Field'
+import styles from './Checkbox.module.css'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange' | 'size'> {
-  label: ReactNode
+interface BareCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'size'> {
   onCheckedChange: (isChecked: boolean) => void
+}
+
+/** A checkbox for rows, named by its `aria-label` or by a label around it. */
+export function BareCheckbox({ onCheckedChange, className, ...input }: BareCheckboxProps) {
+  return (
+    <input
+      {...input}
+      type="checkbox"
+      className={classNames(styles.box, className)}
+      onChange={({ target }) => onCheckedChange(target.checked)}
+    />
+  )
+}
+
+interface CheckboxProps extends Omit<BareCheckboxProps, 'id'> {
+  label: ReactNode
   error?: string | null | undefined
 }
 
 /** A checkbox with a fully pressable label and its error. */
-export function Checkbox(props: CheckboxProps) {
-  const { label, onCheckedChange, error, className, checked, disabled = false, ref, ...attributes } = props
+export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const control = controlAttributes(useId(), { error })
   return (
-    <FormControl error={Boolean(error)} {...(className !== undefined && { className })}>
-      <FormControlLabel
-        label={label}
-        disabled={disabled}
-        control={
-          <MuiCheckbox
-            checked={checked}
-            slotProps={{ input: { ...attributes, ...control, ref } }}
-            onChange={({ target }) => onCheckedChange(target.checked)}
-          />
-        }
-      />
-      {error ? <FormHelperText id={`${control.id}-error`}>{error}</FormHelperText> : null}
-    </FormControl>
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.line}>
+        <BareCheckbox {...input} {...control} />
+        <span>{label}</span>
+      </label>
+      <FieldMessages id={control.id} error={error} />
+    </div>
   )
 }

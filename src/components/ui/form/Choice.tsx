@@ -24,7 +24,11 @@ export function Choice<Value extends string>({
   const id = useId()
   return (
     <div className={styles.choice}>
-      {isLabelHidden ? null : <span id={id}>{label}</span>}
+      {isLabelHidden ? null : (
+        <span className={styles.label} id={id}>
+          {label}
+        </span>
+      )}
       <ToggleButtonGroup
         exclusive
         {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}

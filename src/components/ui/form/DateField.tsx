@@ -7,8 +7,8 @@ import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { parseTypedDate } from '@/domain/dates/typedDate'
 import { compareDates, formatDate, type CalendarDate } from '@/domain/dates/calendarDate'
 import type { DateLimits } from './Calendar'
-import { IconButton } from './IconButton'
-import { TextField } from './TextField'
+import { IconButton } from '@/components/native/IconButton'
+import { TextField } from '@/components/native/TextField'
 import { useTypedText } from './useTypedText'
 
 const Calendar = lazyPart(() => import('./Calendar'), 'Calendar')

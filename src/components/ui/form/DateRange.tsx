@@ -4,7 +4,7 @@ import { DATE_PRESETS, NO_DATES, presetOf, presetSpan, type DateSpan } from '@/d
 import { formatDate, type CalendarDate } from '@/domain/dates/calendarDate'
 import { DateField } from './DateField'
 import styles from './DateRange.module.css'
-import { Select } from './Select'
+import { Select } from '@/components/native/Select'
 
 const ANY = 'any'
 const OTHER = 'other'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { isTooLong, lengthSeen } from '@/domain/text/length'
 import { isNearLimit, LengthCounter } from './LengthCounter'
-import { TextField } from './TextField'
+import { TextField } from '@/components/native/TextField'
 
 /** Less is seen without a counter. */
 const COUNTED_LIMIT_MIN = 10

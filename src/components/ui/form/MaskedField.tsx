@@ -1,7 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import type { ComponentProps } from 'react'
-import { TextField } from './TextField'
+import { TextField } from '@/components/native/TextField'
 
 interface MaskedFieldProps extends Omit<
   ComponentProps<typeof TextField>,

@@ -22,7 +22,9 @@ export function SliderField(props: SliderFieldProps) {
   return (
     <div className={styles.field}>
       <div className={styles.line}>
-        <span id={id}>{label}</span>
+        <span className={styles.label} id={id}>
+          {label}
+        </span>
         <output>{textOf(value)}</output>
       </div>
       <Slider

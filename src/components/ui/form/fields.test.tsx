@@ -4,63 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from './Checkbox'
 import { Choice } from './Choice'
 import { LengthCounter } from './LengthCounter'
-import * as nativeSelect from '@/components/native/Select'
-import * as nativeFields from '@/components/native/TextField'
-import * as muiSelect from './Select'
-import * as muiFields from './TextField'
-
-describe.each([
-  ['native', nativeFields],
-  ['MUI', muiFields],
-])('the %s TextField', (_, { TextArea, TextField }) => {
-  it('is found by its label and described by its error and hint', () => {
-    render(<TextField label="P.O. Number" error="Customer P.O. is required" hint="At most 20 characters." />)
-    const field = screen.getByRole('textbox', { name: 'P.O. Number' })
-    expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription('Customer P.O. is required At most 20 characters.')
-  })
-
-  it('is valid and without description when there is nothing to say', () => {
-    render(<TextField label="Search" isLabelHidden error={null} />)
-    const field = screen.getByRole('textbox', { name: 'Search' })
-    expect(field).toBeValid()
-    expect(field).not.toHaveAttribute('aria-describedby')
-  })
-
-  it('keeps two fields with the same name apart', async () => {
-    render(
-      <>
-        <TextField label="Note" />
-        <TextArea label="Notes" error="Too long." />
-      </>,
-    )
-    await userEvent.type(screen.getByLabelText('Notes'), 'Ring twice')
-    expect(screen.getByLabelText('Note')).toHaveValue('')
-    expect(screen.getByLabelText('Notes')).toHaveAccessibleDescription('Too long.')
-  })
-})
-
-describe.each([
-  ['native', nativeSelect],
-  ['MUI', muiSelect],
-])('the %s Select', (_, { Select }) => {
-  it('reports the value of the chosen option', async () => {
-    const onValueChange = vi.fn()
-    render(
-      <Select
-        label="Unit"
-        value="CS"
-        onValueChange={onValueChange}
-        options={[
-          { value: 'CS', label: 'Case' },
-          { value: 'EA', label: 'Each' },
-        ]}
-      />,
-    )
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Each')
-    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('EA')
-  })
-})
 
 describe('Checkbox', () => {
   it('is toggled by its label and described by its error', async () => {

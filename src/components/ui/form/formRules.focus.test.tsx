@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Checkbox } from './Checkbox'
 import { focusFirstInvalid } from '@/components/native/Field'
-import { TextField } from './TextField'
+import { TextField } from '@/components/native/TextField'
 
 function show(isNameWrong: boolean, isNameDisabled = false) {
   const nothing = () => undefined

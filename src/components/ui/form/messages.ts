@@ -50,10 +50,6 @@ export const LENGTH_MESSAGES = messages('length', {
     icu('{count, plural, one {# character too many} other {# characters too many}}', { count }),
 })
 
-export const PASSWORD_MESSAGES = messages('password', {
-  show: (label: string) => icu('Show password: {label}', { label }),
-})
-
 export const STRENGTH_MESSAGES = messages('strength', {
   Weak: 'Weak',
   Fair: 'Fair',

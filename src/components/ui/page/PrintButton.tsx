@@ -1,6 +1,6 @@
 import { PrintIcon } from '@/components/native/icons'
 import { PAGE_MESSAGES } from './messages'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 
 interface PrintButtonProps {
   isSmall?: boolean

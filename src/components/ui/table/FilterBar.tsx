@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { TABLE_MESSAGES as texts } from './messages'
 import { FilterIcon } from '@/components/native/icons'
 import { useIsNarrow } from '@/components/native/useMediaQuery'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import styles from './FilterBar.module.css'
 

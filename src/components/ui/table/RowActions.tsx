@@ -3,7 +3,7 @@ import { TABLE_MESSAGES as texts } from './messages'
 import { useId, useState } from 'react'
 import { MoreIcon } from '@/components/native/icons'
 import { Button } from '@/components/native/Button'
-import { IconButton } from '@/components/ui/form/IconButton'
+import { IconButton } from '@/components/native/IconButton'
 import { menuButtonId, RowMenu } from './RowMenu'
 import type { RowAction } from './tableColumn'
 
@@ -46,7 +46,7 @@ function ActionMenu({ name, actions }: RowActionsProps) {
   )
 }
 
-/** One action is a button, native because each row has one: MUI's drops frames. Several are a menu. */
+/** One action is a button, several are a menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
   const [first, second] = actions
   if (!first) return null

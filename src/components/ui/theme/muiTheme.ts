@@ -1,6 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { buttons } from './parts/buttons'
-import { dates } from './parts/dates'
 import { feedback } from './parts/feedback'
 import { fields } from './parts/fields'
 import { navigation } from './parts/navigation'
@@ -82,6 +81,6 @@ export function muiTheme(choice: ThemeChoice): Theme {
       bar: colors.bar,
       picture: { filter: pictureFilter(colors.mode) },
     },
-    components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation, ...tables, ...dates },
+    components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation, ...tables },
   })
 }

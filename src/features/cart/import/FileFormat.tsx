@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Select } from '@/components/ui/form/Select'
+import { Select } from '@/components/native/Select'
 import { readingText } from '@/components/commerce/import/readingTexts'
 import { HEADING_ROWS_MAX } from '@/domain/import/layout/detectLayout'
 import {

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/form/Button'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/native/Button'
+import { Notice } from '@/components/native/Notice'
 import { importEvents, importSlice, selectLastImport } from '@/state/import/importSlice'
 import { undoImport } from '@/state/import/undoImport'
 import { notify } from '@/state/notifications/notificationsSlice'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/form/Button'
-import { Select } from '@/components/ui/form/Select'
+import { Button } from '@/components/native/Button'
+import { Select } from '@/components/native/Select'
 import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import { REJECTS_NAME, rejectsFile } from '@/domain/import/template'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/form/Button'
+import { ButtonLink } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
 import { CartIcon } from '@/components/native/icons'
 import { ROUTES } from '@/domain/navigation/paths'

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@/components/ui/form/Button'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Button, ButtonLink } from '@/components/native/Button'
+import { Notice } from '@/components/native/Notice'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { DateField } from '@/components/ui/form/DateField'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import styles from '@/components/commerce/steps/StepForm.module.css'

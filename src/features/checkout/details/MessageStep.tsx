@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'

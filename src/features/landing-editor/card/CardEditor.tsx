@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusFirstInvalid } from '@/components/native/Field'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { screenHeading } from '../keepFocus'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'

@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/form/Checkbox'
 import { Choice } from '@/components/ui/form/Choice'
 import { DateField } from '@/components/ui/form/DateField'
 import { LimitedField } from '@/components/ui/form/LimitedField'
-import { Select } from '@/components/ui/form/Select'
+import { Select } from '@/components/native/Select'
 import { SliderField } from '@/components/ui/form/SliderField'
 import {
   CARD_HEIGHT,

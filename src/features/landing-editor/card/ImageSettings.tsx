@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/components/ui/feedback/lazyComponent'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { Choice } from '@/components/ui/form/Choice'
 import { LimitedField } from '@/components/ui/form/LimitedField'
 import { SliderField } from '@/components/ui/form/SliderField'

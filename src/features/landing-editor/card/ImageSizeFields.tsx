@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/form/Button'
-import { TextField } from '@/components/ui/form/TextField'
+import { Button } from '@/components/native/Button'
+import { TextField } from '@/components/native/TextField'
 import { useNumberField } from '@/components/ui/form/useNumberField'
 import { LANDING_IMAGE_MAX_PX } from '@/domain/landing/layout/layout'
 import { resizedImage } from '@/domain/landing/layout/imageSize'

@@ -1,5 +1,5 @@
 import { Choice } from '@/components/ui/form/Choice'
-import { TextField } from '@/components/ui/form/TextField'
+import { TextField } from '@/components/native/TextField'
 import type { LandingLink } from '@/domain/landing/layout/layout'
 import { linkLengthError } from '@/domain/landing/layout/layoutTexts'
 import { isExternalLink, isOwnPath } from '@/domain/landing/links'

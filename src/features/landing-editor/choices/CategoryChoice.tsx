@@ -1,7 +1,7 @@
 import type { LandingVariant } from '@/domain/landing/layout/layout'
 import { useListCategoriesQuery, useListMainCategoriesQuery } from '@/api/productApi'
 import { type Choice, ChoiceField } from '@/components/ui/choice/ChoiceField'
-import { Select } from '@/components/ui/form/Select'
+import { Select } from '@/components/native/Select'
 import { offeredCategories, offeredMainCategories } from '@/domain/catalogue/categoryFilter'
 import { ChoiceFailure } from './ChoiceFailure'
 import styles from './Choices.module.css'

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/native/Notice'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { CHOICE_MESSAGES as texts } from './messages'
 
 /** Choices that could not be loaded, with a retry. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Notice } from '@/components/ui/feedback/Notice'
-import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/native/Notice'
+import { Button } from '@/components/native/Button'
 import { IMAGE_MESSAGES as texts } from './messages'
 import type { ImageList } from './useImageList'
 

@@ -1,6 +1,6 @@
 import type { LibraryImage } from '@/api/imageApi'
 import { ErrorIcon, SuccessIcon } from '@/components/native/icons'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { IMAGE_MESSAGES as texts } from './messages'
 import styles from './UploadList.module.css'
 import { isPending, type Upload, type Uploads } from './useUploads'

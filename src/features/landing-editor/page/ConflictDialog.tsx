@@ -1,6 +1,6 @@
 import { isValid, parseISO } from 'date-fns'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { calendarDateOf, formatDate } from '@/domain/dates/calendarDate'
 import { currentLanguage } from '@/domain/language/language'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'

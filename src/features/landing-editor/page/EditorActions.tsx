@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/form/Button'
-import { IconButton } from '@/components/ui/form/IconButton'
+import { Button } from '@/components/native/Button'
+import { IconButton } from '@/components/native/IconButton'
 import { EyeIcon, RedoIcon, UndoIcon } from '../editorIcons'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 

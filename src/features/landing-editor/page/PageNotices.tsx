@@ -1,5 +1,5 @@
-import { Notice } from '@/components/ui/feedback/Notice'
-import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/native/Notice'
+import { Button } from '@/components/native/Button'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import type { PageSaves } from './usePageSaves'
 

@@ -1,7 +1,7 @@
 import { useListMainCategoriesQuery } from '@/api/productApi'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { newId } from '../newId'
 import type { LayoutChange } from '../work/landingWork'

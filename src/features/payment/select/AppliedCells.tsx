@@ -1,4 +1,5 @@
 import { TextField } from '@/components/native/TextField'
+import { BareCheckbox } from '@/components/ui/form/Checkbox'
 import { useNumberField } from '@/components/ui/form/useNumberField'
 import { shownAmount, storedAmount } from '@/domain/numbers/typedAmount'
 import type { Payable } from '@/domain/payables/payable'
@@ -18,19 +19,18 @@ interface CellProps {
   payable: Payable
 }
 
-/** Selects the item with its full balance (Spec 3 §4). Native, as each row has one: MUI's drops frames. */
+/** Selects the item with its full balance (Spec 3 §4). */
 export function TickCell({ payable }: CellProps) {
   const dispatch = useAppDispatch()
   const owner = useAppSelector(selectPayer)
   const isTicked = isSelected(useApplied(payable))
   return (
     <label className={styles.tick}>
-      <input
-        type="checkbox"
+      <BareCheckbox
         checked={isTicked}
         aria-label={texts.tickItem(payable.reference)}
-        onChange={({ target: { checked } }) =>
-          dispatch(changeApplied(owner, (applied) => withTick(applied, payable, checked)))
+        onCheckedChange={(isWanted) =>
+          dispatch(changeApplied(owner, (applied) => withTick(applied, payable, isWanted)))
         }
       />
     </label>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AmountField } from '@/components/ui/form/AmountField'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { AGE_RANGES } from '@/domain/account/ageRange'
 import { describeAgeRange } from '@/domain/account/messages'
 import { compare, type Decimal, sum, ZERO } from '@/domain/money/decimal'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useBottomBar } from '@/components/native/useBottomBar'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { isNegative } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { SelectionReview } from '@/domain/payables/selection'

@@ -1,7 +1,7 @@
 import { OrderControl } from '@/components/commerce/cart/ProductCartControl'
 import { PriceFigure } from '@/components/commerce/product/UnitPrice'
 import { ErrorState } from '@/components/native/ErrorState'
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'

@@ -1,5 +1,4 @@
-import { Select } from '@/components/native/Select'
-import type { SelectOption } from '@/components/native/Select'
+import { Select, type SelectOption } from '@/components/native/Select'
 import { ALL_PRODUCTS } from '@/domain/order-guides/guideFilter'
 import { FILTER_MESSAGES } from './filterMessages'
 import { PRODUCTS_MESSAGES } from '../messages'

@@ -1,6 +1,6 @@
 import { useBottomBar } from '@/components/native/useBottomBar'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import { useWindowRows } from '@/components/ui/table/useWindowRows'

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import { useProducts } from '@/state/catalogue/useProduct'
 import { ORDER_GUIDE_MESSAGES } from '@/components/commerce/order-guide/messages'
 import styles from './GuideNewsNotice.module.css'

@@ -5,7 +5,7 @@ import { GuideNameDialog } from '@/components/commerce/order-guide/GuideNameDial
 import { MEDIUM_PX } from '@/components/native/breakpoints'
 import { useIsUnder } from '@/components/native/useMediaQuery'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { RowActions } from '@/components/ui/table/RowActions'
 import type { RowAction } from '@/components/ui/table/tableColumn'
 import { orderGuideCountPath, orderGuideEditPath } from '@/domain/navigation/paths'

@@ -12,12 +12,7 @@ interface SwitchProps {
 
 function Switch({ label, isOn, onSwitch }: SwitchProps) {
   return (
-    <Button
-      className={styles.switch}
-      icon={isOn ? <CheckIcon /> : undefined}
-      aria-pressed={isOn}
-      onClick={() => onSwitch(!isOn)}
-    >
+    <Button icon={isOn ? <CheckIcon /> : undefined} aria-pressed={isOn} onClick={() => onSwitch(!isOn)}>
       {label}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import type { RowError } from '@/state/quick-entry/quickEntrySlice'
 import { QUICK_ENTRY_UPDATE_MESSAGES } from '@/state/quick-entry/messages'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'

@@ -15,16 +15,6 @@ export const navigation: Components<Theme> = {
       separator: { margin: '0 var(--tc-space-2)' },
     },
   },
-  MuiTabs: {
-    styleOverrides: {
-      root: { minHeight: 'var(--tc-control-height)', borderBottom: 'var(--tc-hairline)' },
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: { minHeight: 'var(--tc-control-height)', padding: '0 var(--tc-space-4)', fontWeight: 600 },
-    },
-  },
   MuiPagination: { defaultProps: { shape: 'rounded', color: 'primary' } },
   MuiPaginationItem: {
     styleOverrides: {

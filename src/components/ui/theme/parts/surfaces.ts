@@ -67,18 +67,4 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiPopover: { styleOverrides: { paper: FLOATING } },
-  MuiTooltip: {
-    styleOverrides: {
-      tooltip: {
-        background: 'var(--tc-text)',
-        color: 'var(--tc-background)',
-        fontSize: 'var(--tc-size-small)',
-        fontWeight: 'inherit',
-      },
-    },
-  },
-  MuiAccordion: {
-    defaultProps: { disableGutters: true, elevation: 0 },
-    styleOverrides: { root: { border: 'var(--tc-hairline)', '&:not(:last-child)': { borderBottom: 0 } } },
-  },
 }

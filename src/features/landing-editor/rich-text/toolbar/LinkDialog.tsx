@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
-import { TextField } from '@/components/ui/form/TextField'
+import { TextField } from '@/components/native/TextField'
 import { linkAddress, type LinkDraft } from '../editing/links'
 import { RICH_TEXT_MESSAGES as texts } from '../messages'
 import styles from '../RichTextEditor.module.css'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { Editor, Transforms } from 'slate'
 import { useSlate } from 'slate-react'
-import { IconButton } from '@/components/ui/form/IconButton'
+import { IconButton } from '@/components/native/IconButton'
 import { COMMANDS, type CommandName } from '../editing/commands'
 import { removeLink } from '../editing/links'
 import { linkAround } from '../editing/queries'

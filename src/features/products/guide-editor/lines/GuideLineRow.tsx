@@ -5,6 +5,7 @@ import { classNames } from '@/components/native/classNames'
 import { IconButton } from '@/components/native/IconButton'
 import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
 import { memo } from '@/components/ui/language/followLanguage'
+import { BareCheckbox } from '@/components/ui/form/Checkbox'
 import { menuButtonId } from '@/components/ui/table/RowMenu'
 import { distinctName, shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
@@ -134,11 +135,10 @@ const Fields = memo(function Fields(props: NamedRowProps) {
   return (
     <>
       <label className={styles.include}>
-        <input
-          type="checkbox"
+        <BareCheckbox
           aria-label={texts.include(name)}
           checked={line.isIncluded}
-          onChange={({ target }) => actions.change(line.id, { isIncluded: target.checked })}
+          onCheckedChange={(isIncluded) => actions.change(line.id, { isIncluded })}
         />
       </label>
       <About {...props} />

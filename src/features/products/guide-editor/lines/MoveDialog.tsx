@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { focusFirst, focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
-import { TextField } from '@/components/ui/form/TextField'
+import { TextField } from '@/components/native/TextField'
 import { useNumberField } from '@/components/ui/form/useNumberField'
 import { formatCount } from '@/domain/money/thousands'
 import { readWholeNumber } from '@/domain/numbers/readNumber'

@@ -16,6 +16,7 @@ import { defaultSellBy } from '@/domain/units/choices'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+import { BareCheckbox } from '@/components/ui/form/Checkbox'
 import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import styles from './PickerRow.module.css'
 
@@ -51,12 +52,11 @@ export const PickerRow = memo(function PickerRow({ productKey, line, onChange }:
       aria-label={`${name} · ${shownCode(product)}`}
     >
       <label className={styles.about}>
-        <input
-          type="checkbox"
+        <BareCheckbox
           aria-label={texts.include(name)}
           checked={isIncluded}
           disabled={product.sellBys.length === 0}
-          onChange={({ target }) => include(target.checked)}
+          onCheckedChange={include}
         />
         <span>
           <a className={styles.description} href={productPath(productKey)}>

@@ -3,8 +3,8 @@ import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorState } from '@/components/native/ErrorState'
 import { SearchIcon } from '@/components/native/icons'
 import { SkeletonRows } from '@/components/native/Skeleton'
-import { Select } from '@/components/ui/form/Select'
-import { TextField } from '@/components/ui/form/TextField'
+import { Select } from '@/components/native/Select'
+import { TextField } from '@/components/native/TextField'
 import { useWindowRows } from '@/components/ui/table/useWindowRows'
 import {
   type CategorySelection,

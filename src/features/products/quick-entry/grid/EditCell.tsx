@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BareSelect, type SelectOption } from '@/components/native/Select'
 import type { Product } from '@/domain/catalogue/product'
 import { fieldText } from '@/domain/numbers/readNumber'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
@@ -17,18 +18,13 @@ interface EditCellProps {
   describedBy: string | undefined
 }
 
-function UnitOptions({ units, chosen }: { units: readonly string[]; chosen: string }) {
-  const offered = units.map((unit) => <option key={unit}>{unit}</option>)
-  if (units.includes(chosen)) return offered
-  return [
-    <option key="" value={chosen} disabled>
-      {chosen}
-    </option>,
-    ...offered,
-  ]
+/** The product's units, and the chosen one if it is not among them. */
+function unitOptions(units: readonly string[], chosen: string): SelectOption[] {
+  const options = units.map((unit) => ({ value: unit, label: unit }))
+  return units.includes(chosen) ? options : [{ value: chosen, label: chosen, isDisabled: true }, ...options]
 }
 
-/** An editable cell: a native field whose keys the grid handles. */
+/** An editable cell: a field whose keys the grid handles. */
 export function EditCell({ kind, title, product, view, tabIndex, describedBy }: EditCellProps) {
   const dispatch = useAppDispatch()
   /** Shown as typed while the cell has the focus; null when nothing was typed since. */
@@ -43,14 +39,13 @@ export function EditCell({ kind, title, product, view, tabIndex, describedBy }: 
   }
   if (kind === 'sellByUm' || kind === 'priceByUm') {
     return (
-      <select
+      <BareSelect
         {...control}
-        value={value}
         className={styles.select}
-        onChange={({ target }) => type(target.value)}
-      >
-        <UnitOptions units={kind === 'sellByUm' ? view.sellBys : view.priceBys} chosen={value} />
-      </select>
+        options={unitOptions(kind === 'sellByUm' ? view.sellBys : view.priceBys, value)}
+        value={value}
+        onValueChange={type}
+      />
     )
   }
   return (
