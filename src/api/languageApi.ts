@@ -17,4 +17,3 @@ export const languageApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetLanguageQuery, useSaveLanguageMutation } = languageApi

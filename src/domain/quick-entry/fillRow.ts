@@ -43,7 +43,7 @@ interface Wrong {
 /** The value of a text, with a `note` if it differs from the text. */
 type Value = { readonly value: string; readonly note?: string } | Wrong
 
-export const isWrong = (value: object): value is Wrong => 'reason' in value
+const isWrong = (value: object): value is Wrong => 'reason' in value
 
 /** A quantity rounded to 2 decimals and, while rounding is on, to a multiple (Spec 2 §5); never to 0. */
 function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEntrySettings): Value {
@@ -57,7 +57,7 @@ function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEnt
 }
 
 /** The written quantity, up to the maximum; neither rounded nor checked for multiples. */
-export function writtenQuantity(text: string, mark: DecimalMark): { readonly value: Decimal } | Wrong {
+function writtenQuantity(text: string, mark: DecimalMark): { readonly value: Decimal } | Wrong {
   const number = parsePastedNumber(text, mark)
   if (number.kind === 'negative') return { reason: QUICK_ENTRY_RULE_MESSAGES.quantityNegative }
   if (number.kind !== 'number') return { reason: notANumberMessage(text.trim()) }

@@ -52,7 +52,7 @@ function ownMark(digits: string): DecimalMark | null {
 }
 
 /** The decimal mark that some numbers prove; null when none does, or they contradict each other. */
-export function detectDecimalMark(texts: readonly string[]): DecimalMark | null {
+function detectDecimalMark(texts: readonly string[]): DecimalMark | null {
   const marks = new Set(texts.map((text) => ownMark(strip(text).digits)))
   if (marks.has(',') === marks.has('.')) return null
   return marks.has(',') ? ',' : '.'

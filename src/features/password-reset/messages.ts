@@ -1,7 +1,5 @@
 import { messages } from '@/domain/language/messages'
 
-export const RESET_MESSAGES = messages('passwordReset', {})
-
 export const RESET_REQUEST_MESSAGES = messages('passwordReset.request', {
   title: 'Reset Password',
   lead: 'We send you a link to set a new password.',

@@ -20,7 +20,7 @@ export type FoundGoods = Pick<FoundProducts, 'goods' | 'products'>
 /** Orders of one search, so that the list on screen is searched in between. */
 const PORTION = 20
 /** More orders than a cart has lines are not searched. */
-export const SEARCHED_ORDERS_MAX = 2000
+const SEARCHED_ORDERS_MAX = 2000
 /** Factor by which the number of results grows at each step. */
 const STEP_GROWTH = 3
 
