@@ -8,7 +8,6 @@ import {
 } from '@/contract/checkout'
 import { updateCartHeader } from '@/contract/cart'
 import type { EstimateDto, SubmitResultDto } from '@/contract/checkout'
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CartHeader } from '@/domain/cart/cart'
 import type { Decimal } from '@/domain/money/decimal'
 import { type ApiError, toApiError } from './transport/apiError'
@@ -141,8 +140,7 @@ export async function sendOrder(
   seen: SeenOrder,
   context: CallContext,
 ): Promise<CallResult<OrderResult>> {
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractRequest(submitCart, { headers, body: toSubmitBody(seen) })
+  const request = contractRequest(submitCart, { key, body: toSubmitBody(seen) })
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const result = toOrderResult(answer.data)

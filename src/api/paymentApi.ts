@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { listPaymentTypes, submitCheckoutPayment } from '@/contract/payment'
 import type { CheckoutPaymentDto } from '@/contract/payment'
 import { messageLines } from '@/domain/checkout/header'
@@ -47,8 +46,7 @@ export async function sendPayment(
   { method, issuer, lastFour }: PayBy,
   context: CallContext,
 ): Promise<CallResult<OrderResult>> {
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractRequest(submitCheckoutPayment, { headers, body: toPaymentBody(seen, method) })
+  const request = contractRequest(submitCheckoutPayment, { key, body: toPaymentBody(seen, method) })
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const { isSuccess, orderNumber, errorReason, transactionId, message } = answer.data

@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { createPunchoutMessage } from '@/contract/punchout'
 import type { PunchoutMessageDto } from '@/contract/punchout'
 import { malformedError } from './transport/apiError'
@@ -39,8 +38,7 @@ export async function makePunchoutMessage(
   seen: SeenOrder | null,
   context: CallContext,
 ): Promise<CallResult<FormPost>> {
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractRequest(createPunchoutMessage, { headers, body: toMessageBody(seen) })
+  const request = contractRequest(createPunchoutMessage, { key, body: toMessageBody(seen) })
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const { data, meta } = answer
