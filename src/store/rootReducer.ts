@@ -7,7 +7,7 @@ import { selectCredentials, selectUser } from '@/session/sessionSelectors'
 import { sessionSlice } from '../session/sessionMachine'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
-import { submissionsSlice } from '@/state/submission/submissionsSlice'
+import { submissionsSlice } from '@/net/once/submitOnce'
 import { themePreviewSlice } from '@/state/theme/themePreviewSlice'
 import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 

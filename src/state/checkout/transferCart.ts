@@ -2,15 +2,14 @@ import type { AppThunk } from '@/api/appThunk'
 import type { ApiError } from '@/api/transport/apiError'
 import { orderRefusal } from '@/api/checkoutApi'
 import type { OrderRefusal } from '@/api/checkoutApi'
-import { type CheckoutEvent, checkoutEvents, selectCheckout } from './checkoutSlice'
-import type { OrderSubmission, SentOrder } from './checkoutState'
-import { moveCheckout } from './moveCheckout'
+import { type CheckoutEvent, checkoutEvents, type OrderSubmission, type SentOrder } from './checkoutSlice'
+import { checkoutForm, moveCheckout } from './checkoutForm'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
+import { notifyProblems } from '@/state/notifications/notifySubmitter'
 import { leave } from '@/state/punchout/leave'
 import { SUBMIT_MESSAGES as texts } from './messages'
-import { problemsOf } from './submitFailure'
-import { snapshotOrder, ORDER, type Submit, tell } from './submitOrder'
+import { ORDER, problemsIn, problemsOf, snapshotOrder, type Submit } from './submitOrder'
 
 const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }
 
@@ -50,14 +49,13 @@ function ask(owner: string, submission: OrderSubmission, submit: Submit): AppThu
  * Obstacles are dispatched to the checkout.
  */
 export function transferCart(owner: string, submit: Submit): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const state = selectCheckout(getState(), owner)
-    if (!state?.submission || state.isSubmitting) return
-    dispatch(moveCheckout(owner, checkoutEvents.submitBegun()))
-    const event = await dispatch(ask(owner, state.submission, submit))
+  return async (dispatch) => {
+    const submission = dispatch(checkoutForm.begin(owner))
+    if (!submission) return
+    const event = await dispatch(ask(owner, submission, submit))
     dispatch(moveCheckout(owner, event))
     if (checkoutEvents.submitReturned.match(event)) return
-    dispatch(tell(event, []))
+    dispatch(notifyProblems(problemsIn(event), [], ORDER))
     await dispatch(refreshCart())
   }
 }

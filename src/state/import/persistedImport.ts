@@ -6,7 +6,7 @@ import type { ImportRun } from './importRun'
 import type { AppExtra } from '@/api/appDeps'
 import type { AppThunk, RootState } from '@/api/appThunk'
 import type { SafeStorage } from '@/domain/session/safeStorage'
-import { readStored } from '@/state/persisted-forms/readStored'
+import { readStored } from '@/net/readStored'
 
 const Persisted = /* @__PURE__ */ v.object({
   atMs: v.number(),

@@ -8,11 +8,15 @@ import { getEstimate } from '@/contract/checkout'
 import { CHECKOUT_ORDER } from '@/domain/checkout/steps'
 import { selectCustomer, selectSettings } from '@/session/sessionSelectors'
 import { selectCart, selectCartLines, selectCartOwner } from '@/state/cart/cartSelectors'
-import { askWhetherOrdered } from '@/state/checkout/askWhetherOrdered'
-import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
-import { beginCheckout, canGoOn } from '@/state/checkout/checkoutState'
-import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
-import { submitOrder } from '@/state/checkout/submitOrder'
+import { askWhetherOrdered, submitOrder } from '@/state/checkout/submitOrder'
+import {
+  beginCheckout,
+  canGoOn,
+  type CheckoutEvent,
+  checkoutEvents,
+  selectCheckout,
+} from '@/state/checkout/checkoutSlice'
+import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/checkoutForm'
 import { pause } from '../../kills/pause'
 import type { Page, Tab } from './browser'
 import { type Intent, settleCart, shownCart, textOf } from './cart'
