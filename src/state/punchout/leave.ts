@@ -1,3 +1,4 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/api/transport/apiError'
 import { orderRefusal, type SeenOrder } from '@/api/checkoutApi'
 import { postForm } from '@/api/transport/postForm'
@@ -6,8 +7,50 @@ import { makePunchoutMessage } from '@/api/punchoutApi'
 import { selectCartState, selectIsCartSettled } from '../cart/cartSelectors'
 import { submitOnce } from '@/net/once/submitOnce'
 import { unsavedEvents } from '../unsaved/unsavedSlice'
-import { leavingEvents, selectLeaving } from './punchoutSlice'
 import type { AppThunk, RootState } from '@/api/appThunk'
+
+interface Leaving {
+  readonly way: 'transfer' | 'cancel' | null
+  readonly isUnderWay: boolean
+  /** Identity of the message's content: another cart gets another message. */
+  readonly content: string
+  readonly post: FormPost | null
+}
+
+declare module '@/api/appThunk' {
+  interface RootState {
+    /** Loaded with the first button that leads back. */
+    leaving?: Leaving
+  }
+}
+
+const STAYING: Leaving = { way: null, isUnderWay: false, content: '', post: null }
+
+/** In the store, because only one way back is in progress, whichever button started it. */
+export const punchoutSlice = createSlice({
+  name: 'leaving',
+  initialState: STAYING,
+  reducers: {
+    begun: (_leaving, { payload }: PayloadAction<Pick<Leaving, 'way' | 'content'>>): Leaving => ({
+      ...payload,
+      isUnderWay: true,
+      post: null,
+    }),
+    failed: (): Leaving => STAYING,
+    posted: (leaving, { payload: post }: PayloadAction<FormPost>): Leaving => ({
+      ...(leaving as Leaving),
+      isUnderWay: false,
+      post,
+    }),
+    /** The last step may show another cart. */
+    transferStepLeft: (leaving): Leaving =>
+      leaving.way === 'transfer' && !leaving.isUnderWay ? STAYING : (leaving as Leaving),
+  },
+})
+
+export const leavingEvents = punchoutSlice.actions
+
+export const selectLeaving = ({ leaving = STAYING }: RootState): Leaving => leaving
 
 export type LeaveOutcome =
   | { readonly kind: 'posted' }
