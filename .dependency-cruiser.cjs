@@ -12,8 +12,8 @@ function layer(name, folder, allowed) {
   }
 }
 
-const [contract, domain, api, session, state, store, native, ui, commerce, features] = [
-  ...['contract', 'domain', 'api', 'session', 'state', 'store'],
+const [contract, domain, api, net, session, state, store, native, ui, commerce, features] = [
+  ...['contract', 'domain', 'api', 'net', 'session', 'state', 'store'],
   ...['components/native', 'components/ui', 'components/commerce', 'features'],
 ].map((name) => `${SRC}${name}/`)
 
@@ -101,13 +101,14 @@ module.exports = {
     layer('contract', contract, [`${SRC}domain/text/`]),
     layer('domain', domain, []),
     layer('api', api, [contract, domain]),
+    layer('net', net, [api, domain]),
     layer('session', session, [api, domain]),
-    layer('state', state, [session, api, domain]),
-    layer('store', store, [api, session, state, domain]),
+    layer('state', state, [session, net, api, domain]),
+    layer('store', store, [api, net, session, state, domain]),
     layer('native', native, [domain]),
     layer('ui', ui, [native, domain]),
-    layer('commerce', commerce, [native, ui, store, session, state, api, domain]),
-    layer('features', features, [`${SRC}components/`, store, session, state, api, domain]),
+    layer('commerce', commerce, [native, ui, store, session, state, net, api, domain]),
+    layer('features', features, [`${SRC}components/`, store, session, state, net, api, domain]),
     layer('boot', `${SRC}boot/`, [contract, domain, `${SRC}components/`, features]),
     {
       name: 'a-feature-never-imports-another',

@@ -10,7 +10,6 @@ import {
   updateConsumerAddress,
 } from '@/contract/address'
 import type { AddressPayloadDto } from '@/contract/address'
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { Address } from '@/domain/address/address'
 import { baseApi, type SendContract } from './baseApi'
 import { contractCall, contractRequest, type ContractRequest } from './transport/contractRequest'
@@ -70,9 +69,8 @@ export const addressApi = baseApi.injectEndpoints({
     }),
     addAddress: build.mutation<AddressResult, NewAddress>({
       queryFn: ({ book, address, writeKey }, _api, _options, send) => {
-        const parts = { body: address, headers: { [IDEMPOTENCY_KEY_HEADER]: writeKey } }
         const endpoint = book === 'consumer' ? addConsumerAddress : addAccountAddress
-        return write(book, contractRequest(endpoint, parts), send)
+        return write(book, contractRequest(endpoint, { key: writeKey, body: address }), send)
       },
       invalidatesTags: changed,
     }),

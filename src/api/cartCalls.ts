@@ -8,7 +8,6 @@ import {
   updateCartLine,
 } from '@/contract/cart'
 import type { CartLineResultDto, CartLinesResultDto } from '@/contract/cart'
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { Cart } from '@/domain/cart/cart'
 import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
 import { linePayload } from '@/domain/cart/changeLine'
@@ -111,22 +110,22 @@ const bodyOf = (write: LineWrite) =>
 
 async function sendOne(write: CartWrite, context: CallContext): Promise<WriteOutcome> {
   const isRepeat = write.isUncertain
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: write.key }
+  const { key } = write
   if (write.kind === 'clear') {
-    return plainOutcome(await callContract(contractRequest(clearCart, { headers }), context), isRepeat)
+    return plainOutcome(await callContract(contractRequest(clearCart, { key }), context), isRepeat)
   }
   const body = bodyOf(write)
   if (write.kind === 'add') {
-    return lineOutcome(await callContract(contractRequest(addCartLine, { headers, body }), context), isRepeat)
+    return lineOutcome(await callContract(contractRequest(addCartLine, { key, body }), context), isRepeat)
   }
   const params = { id: String(write.line.id) }
   if (write.kind === 'delete') {
     return plainOutcome(
-      await callContract(contractRequest(deleteCartLine, { params, headers }), context),
+      await callContract(contractRequest(deleteCartLine, { params, key }), context),
       isRepeat,
     )
   }
-  const query = contractRequest(updateCartLine, { params, headers, body })
+  const query = contractRequest(updateCartLine, { params, key, body })
   return lineOutcome(await callContract(query, context), isRepeat)
 }
 
@@ -138,10 +137,9 @@ export async function sendCartWrites(
 ): Promise<WriteOutcome> {
   const [first] = writes
   if (batch === undefined && first) return sendOne(first, context)
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: batch ?? '' }
   const body = writes.flatMap((write) => (write.kind === 'clear' ? [] : [bodyOf(write)]))
   return linesOutcome(
-    await callContract(contractRequest(addCartLines, { headers, body }), context),
+    await callContract(contractRequest(addCartLines, { key: batch ?? '', body }), context),
     writes.some(({ isUncertain }) => isUncertain),
     writes.length,
   )

@@ -1,16 +1,11 @@
-import * as v from 'valibot'
-import {
-  getDeliveryDates,
-  getEstimate,
-  submitCart,
-  SubmitRefusalDto,
-  validateCart,
-} from '@/contract/checkout'
+import { getDeliveryDates, getEstimate, submitCart, validateCart } from '@/contract/checkout'
 import { updateCartHeader } from '@/contract/cart'
+import { type CheckoutPaymentDto, submitCheckoutPayment } from '@/contract/payment'
 import type { EstimateDto, SubmitResultDto } from '@/contract/checkout'
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CartHeader } from '@/domain/cart/cart'
+import { messageLines } from '@/domain/checkout/header'
 import type { Decimal } from '@/domain/money/decimal'
+import type { CardPayment } from '@/domain/payment/cardPayment'
 import { type ApiError, toApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
 import { callContract } from './transport/callContract'
@@ -34,13 +29,6 @@ export interface SeenOrder {
 
 /** Charges of the cart. */
 export type Estimate = EstimateDto
-
-/** Reason for rejecting an order that the user may still place. */
-export interface OrderRefusal {
-  readonly reason: 'changed' | 'ordered' | 'repeated'
-  /** The existing order; '' if absent. */
-  readonly orderNumber: string
-}
 
 /** The stored part of the card that paid for an order. */
 export interface PaidBy {
@@ -122,16 +110,6 @@ export function toSubmitBody({ cartDigest, estimatedTotal, header, isRepeatWante
   }
 }
 
-const REASONS = ['changed', 'ordered', 'repeated'] as const
-
-/** The decision that a rejected submit asks of the user; null if it only gives a reason. */
-export function orderRefusal({ status, body }: ApiError): OrderRefusal | null {
-  const parsed = v.safeParse(SubmitRefusalDto, body)
-  if (status !== 409 || !parsed.success) return null
-  const reason = REASONS.find((each) => each === parsed.output.reason)
-  return reason ? { reason, orderNumber: parsed.output.orderNumber } : null
-}
-
 /**
  * Orders the cart, once per key. Not a mutation of the api: a change of session would cancel it, and the result of an
  * order must be known. Never throws.
@@ -141,13 +119,58 @@ export async function sendOrder(
   seen: SeenOrder,
   context: CallContext,
 ): Promise<CallResult<OrderResult>> {
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractRequest(submitCart, { headers, body: toSubmitBody(seen) })
+  const request = contractRequest(submitCart, { key, body: toSubmitBody(seen) })
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const result = toOrderResult(answer.data)
   if (result.isAccepted) context.dispatch(baseApi.util.invalidateTags(['OrderHistory', 'Account']))
   return { data: result }
+}
+
+/** A card to pay with. `method` stays in memory; the rest may be persisted. */
+export interface PayBy {
+  readonly method: CardPayment
+  readonly issuer: string
+  readonly lastFour: string
+}
+
+/** Body of a payment. A replay must name the same order, address and card. */
+function toPaymentBody(seen: SeenOrder, { creditCard, address }: CardPayment) {
+  const { estimatedTotal, ...order } = toSubmitBody(seen)
+  return {
+    orderTotal: estimatedTotal ?? '',
+    creditCard,
+    // The form has no country and e-mail (Spec 3 §5).
+    address: { ...address, country: '', email: '' },
+    deliveryAddressId: seen.header.addressId,
+    ...order,
+  } satisfies CheckoutPaymentDto
+}
+
+/**
+ * Pays for the cart and orders it, once per key (Spec 2 §7). Not a mutation of the api: card data must not enter the
+ * store, and a change of session would cancel it. `messages` are the reasons of a declined payment. Never throws.
+ */
+export async function sendPayment(
+  key: string,
+  seen: SeenOrder,
+  { method, issuer, lastFour }: PayBy,
+  context: CallContext,
+): Promise<CallResult<OrderResult>> {
+  const request = contractRequest(submitCheckoutPayment, { key, body: toPaymentBody(seen, method) })
+  const answer = await callContract(request, context)
+  if (answer.error) return answer
+  const { isSuccess, orderNumber, errorReason, transactionId, message } = answer.data
+  if (isSuccess) context.dispatch(baseApi.util.invalidateTags(['OrderHistory', 'Account']))
+  const data = {
+    isAccepted: isSuccess,
+    orderNumber,
+    confirmation: message,
+    estimatedTotal: seen.estimatedTotal,
+    messages: messageLines(errorReason),
+    paidBy: { issuer, lastFour, transactionId },
+  }
+  return { data }
 }
 
 export const { useGetEstimateQuery, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } = checkoutApi

@@ -16,4 +16,3 @@ export const languageApi = baseApi.injectEndpoints({
     }),
   }),
 })
-

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { BodyOf } from '@/contract/endpoint'
 import {
   createOrderGuide,
@@ -80,7 +79,7 @@ function changeBody({ lines, version = null }: GuideChange): BodyOf<typeof updat
 
 const partsOf = ({ name, key }: GuideWrite) => ({
   params: { id: name },
-  headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+  key,
 })
 
 /** A backend may answer nothing on success. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { listOpenAr, type OpenArItemDto } from '@/contract/account'
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import {
   mailPaymentReceipt,
   PAYMENT_TYPE_CODES,
@@ -123,8 +122,7 @@ export async function sendInvoicePayment(
   payWith: PayWith,
   context: CallContext,
 ): Promise<CallResult<InvoicePaymentResult>> {
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractRequest(submitPayment, { headers, body: toPaymentBody(payment, payWith) })
+  const request = contractRequest(submitPayment, { key, body: toPaymentBody(payment, payWith) })
   return callContract(request, context)
 }
 

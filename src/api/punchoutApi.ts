@@ -1,19 +1,14 @@
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
+import type { BodyOf } from '@/contract/endpoint'
 import { createPunchoutMessage } from '@/contract/punchout'
 import type { PunchoutMessageDto } from '@/contract/punchout'
 import { malformedError } from './transport/apiError'
 import { callContract } from './transport/callContract'
 import type { CallContext, CallResult } from './transport/callContract'
-import { type SeenOrder, toSubmitBody } from './checkoutApi'
 import { contractRequest } from './transport/contractRequest'
 import type { FormPost } from './transport/postForm'
 
-/** Transfers the displayed cart; null tells the buyer's system that the user cancelled. */
-function toMessageBody(seen: SeenOrder | null) {
-  if (seen === null) return { isCancelled: true }
-  const { isRepeatWanted: _repeated, ...order } = toSubmitBody(seen)
-  return { isCancelled: false, ...order }
-}
+/** The order of a message, as the user saw it. */
+export type TransferredOrder = Omit<BodyOf<typeof createPunchoutMessage>, 'isCancelled'>
 
 const isAddress = (text: string): boolean => {
   try {
@@ -32,15 +27,17 @@ const toFormPost = ({ postbackUrl, target, field, body, fields }: PunchoutMessag
 
 /**
  * Requests the message that transfers a punchout session's cart to the buyer's system, once per key (Spec 2 §4, §7).
- * @param seen the cart as the user saw it; null to leave without it
+ * @param order the cart as the user saw it; null tells the buyer's system that the user cancelled
  */
 export async function makePunchoutMessage(
   key: string,
-  seen: SeenOrder | null,
+  order: TransferredOrder | null,
   context: CallContext,
 ): Promise<CallResult<FormPost>> {
-  const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractRequest(createPunchoutMessage, { headers, body: toMessageBody(seen) })
+  const request = contractRequest(createPunchoutMessage, {
+    key,
+    body: { isCancelled: order === null, ...order },
+  })
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const { data, meta } = answer

@@ -5,7 +5,7 @@ import { rootReducer } from '@/session/rootReducer'
 import { selectCredentials, selectUser } from '@/session/sessionSelectors'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
 import { lastingNotifications, notificationsSlice } from '@/state/notifications/notificationsSlice'
-import { submissionsSlice } from '@/state/submission/submissionsSlice'
+import { submissionsSlice } from '@/net/once/submitOnce'
 import { themePreviewSlice } from '@/state/theme/themePreviewSlice'
 import { unsavedSlice } from '@/state/unsaved/unsavedSlice'
 

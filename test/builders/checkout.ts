@@ -1,5 +1,5 @@
 import type { CartLine } from '@/domain/cart/cart'
-import type { CheckoutDetails, CheckoutState, SentOrder } from '@/state/checkout/checkoutState'
+import type { CheckoutDetails, CheckoutState, SentOrder } from '@/state/checkout/checkoutSlice'
 
 /** A newly opened checkout. */
 export function buildCheckout(details: Partial<CheckoutDetails> = {}): CheckoutState {

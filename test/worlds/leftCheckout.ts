@@ -6,8 +6,8 @@ import { CustomerDto, getCustomer, getUser, UserDto } from '@/contract/session'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { cartOwnerOf } from '@/state/cart/cartSelectors'
-import { persistDraft } from '@/state/checkout/checkoutDraft'
-import { checkoutEvents, nextCheckout } from '@/state/checkout/checkoutSlice'
+import { checkoutForm } from '@/state/checkout/checkoutForm'
+import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import type { TestApp } from './openTestApp'
 import { buildCheckout } from '../builders/checkout'
 
@@ -32,10 +32,12 @@ export async function leaveCheckout(backend: TestApp, left: LeftCheckout): Promi
   expect(v.parse(CartHeaderResultDto, await saved.json())).toMatchObject({ isValid: true })
 
   const details = { customerShipToCode: defaultShipto, customerPo, deliveryDate: undefined, notes: '' }
-  const begun = nextCheckout(buildCheckout(details), checkoutEvents.detailsSaved({ date, addressId: null }))
-  const state = nextCheckout(begun, checkoutEvents.stepEntered({ step, newKey: crypto.randomUUID() }))
+  const detailsSaved = checkoutEvents.detailsSaved({ date, addressId: null })
+  const begun = checkoutForm.next(buildCheckout(details), detailsSaved)
+  const entered = checkoutEvents.stepEntered({ step, newKey: crypto.randomUUID() })
+  const state = checkoutForm.next(begun, entered)
   const owner = cartOwnerOf(username, customerKey, shipMethod ?? null)
-  persistDraft(
+  checkoutForm.persist(
     safeStorage(() => sessionStorage),
     owner,
     state,

@@ -1,5 +1,4 @@
 import { importCart, type ImportResultDto } from '@/contract/cart'
-import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CodeType } from '@/domain/import/validateLine'
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
@@ -108,7 +107,7 @@ export async function sendImport(request: ImportRequest, context: CallContext): 
   body.append('file', new Blob([text], { type: 'text/tab-separated-values' }), TEMPLATE_NAME)
   const call = contractRequest(importCart, {
     query: { productCodeType: type, quantitiesSeen: true },
-    headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+    key,
     body,
   })
   const { data, error, meta } = await callContract(call, context)

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { BodyOf, Endpoint, ParamsOf, AnswerOutputOf, QueryOf } from '@/contract/endpoint'
 
 export interface ContractRequest<E extends Endpoint = Endpoint> {
@@ -20,17 +21,25 @@ type BodyPart<E extends Endpoint> = E extends { encoding: 'multipart' }
     ? { body?: never }
     : { body: BodyOf<E> }
 
-export type RequestParts<E extends Endpoint> = ParamsPart<E> &
-  QueryPart<E> &
-  BodyPart<E> & { headers?: Record<string, string>; isUnchecked?: boolean }
+interface CommonParts {
+  headers?: Record<string, string>
+  /** Idempotency key of a write that must happen once: a replay after a lost answer carries it again. */
+  key?: string
+  isUnchecked?: boolean
+}
+
+export type RequestParts<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & CommonParts
 
 type PartsArgument<E extends Endpoint> =
   object extends RequestParts<E> ? [parts?: RequestParts<E>] : [parts: RequestParts<E>]
 
-type LooseParts = { [Part in keyof Omit<ContractRequest, 'endpoint'>]?: ContractRequest[Part] | undefined }
+type LooseParts = CommonParts & {
+  [Part in keyof Omit<ContractRequest, 'endpoint'>]?: ContractRequest[Part] | undefined
+}
 
 function toRequest<E extends Endpoint>(endpoint: E, parts: LooseParts): ContractRequest<E> {
-  const { params = {}, query = {}, body, headers = {}, isUnchecked = false } = parts
+  const { params = {}, query = {}, body, key, isUnchecked = false } = parts
+  const headers = { ...parts.headers, ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }) }
   return { endpoint, params, query, body, headers, isUnchecked }
 }
 

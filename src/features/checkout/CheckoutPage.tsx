@@ -16,9 +16,8 @@ import styles from './CheckoutPage.module.css'
 import { CheckoutStepper } from './CheckoutStepper'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { type Checkout, useCheckout } from './useCheckout'
-import { askWhetherOrdered } from '@/state/checkout/askWhetherOrdered'
-import { checkoutSlice } from '@/state/checkout/checkoutSlice'
-import type { CheckoutState } from '@/state/checkout/checkoutState'
+import { askWhetherOrdered } from '@/state/checkout/submitOrder'
+import { checkoutSlice, type CheckoutState } from '@/state/checkout/checkoutSlice'
 import { rootReducer } from '@/session/rootReducer'
 
 // The checkout's slice is loaded with its screen.

@@ -6,7 +6,7 @@ import { CHECKOUT_MESSAGES as texts, TRANSFER_MESSAGES } from './messages'
 import { MessageLines } from '@/components/commerce/steps/Problems'
 import type { Checkout } from './useCheckout'
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
-import type { CheckoutState } from '@/state/checkout/checkoutState'
+import type { CheckoutState } from '@/state/checkout/checkoutSlice'
 import { useAppSelector } from '@/session/hooks'
 import { useDelivery } from './details/useDelivery'
 

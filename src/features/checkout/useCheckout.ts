@@ -11,9 +11,16 @@ import {
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
-import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
-import { beginCheckout, type CheckoutState, canGoOn, mayVisit } from '@/state/checkout/checkoutState'
-import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
+import {
+  beginCheckout,
+  canGoOn,
+  type CheckoutEvent,
+  checkoutEvents,
+  type CheckoutState,
+  mayVisit,
+  selectCheckout,
+} from '@/state/checkout/checkoutSlice'
+import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/checkoutForm'
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/session/hooks'
 import { useStepHistory } from '@/components/commerce/steps/useStepHistory'
 

@@ -5,7 +5,7 @@ import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { type Decimal, subtract, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
-import type { SentItem } from '@/state/payment/paymentState'
+import type { SentItem } from '@/state/payment/paymentSlice'
 import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as columns } from './messages'
 
 interface AmountColumn {

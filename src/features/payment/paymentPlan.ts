@@ -2,7 +2,7 @@ import { paymentDetails, type PaymentType } from '@/domain/payables/paymentDetai
 import type { AppliedItem, SelectionReview } from '@/domain/payables/selection'
 import type { PayWith } from '@/api/payablesApi'
 import type { PaymentPlan } from '@/state/payment/submitPayment'
-import type { PaidWith, SentItem } from '@/state/payment/paymentState'
+import type { PaidWith, SentItem } from '@/state/payment/paymentSlice'
 import { PAYMENT_MESSAGES as texts } from './messages'
 
 /** Selected items in the form for display and sending. */

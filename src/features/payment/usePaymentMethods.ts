@@ -6,8 +6,7 @@ import { type PaymentType, paymentTypesFor } from '@/domain/payables/paymentDeta
 import { knownBilling } from '@/domain/payment/billingAddress'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
-import { type PaymentEvent, paymentEvents } from '@/state/payment/paymentSlice'
-import type { PaymentState } from '@/state/payment/paymentState'
+import { type PaymentEvent, paymentEvents, type PaymentState } from '@/state/payment/paymentSlice'
 import type { PaymentWizard } from './usePaymentWizard'
 
 const LAST_DIGITS = 4

@@ -14,9 +14,17 @@ import {
 } from '@/domain/payables/steps'
 import { readTrail } from '@/domain/steps/trail'
 import { notify } from '@/state/notifications/notificationsSlice'
-import { closePayment, leavePayment, movePayment, openPayment } from '@/state/payment/movePayment'
-import { type PaymentEvent, paymentEvents, selectPayer, selectPayment } from '@/state/payment/paymentSlice'
-import { isPaid, isUnderWay, mayVisitStep, type PaymentState } from '@/state/payment/paymentState'
+import { closePayment, leavePayment, movePayment, openPayment } from '@/state/payment/paymentForm'
+import {
+  isPaid,
+  isUnderWay,
+  mayVisitStep,
+  type PaymentEvent,
+  paymentEvents,
+  type PaymentState,
+  selectPayer,
+  selectPayment,
+} from '@/state/payment/paymentSlice'
 import { useAppDispatch, useAppExtra, useAppSelector } from '@/session/hooks'
 import { PAYMENT_MESSAGES as texts } from './messages'
 

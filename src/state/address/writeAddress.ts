@@ -5,7 +5,7 @@ import { LOAD, sessionApi } from '@/api/sessionApi'
 import { type Address, latestAddress } from '@/domain/address/address'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession, selectUserType } from '@/session/sessionSelectors'
-import { submitOnce } from '../submission/submitOnce'
+import { submitOnce } from '@/net/once/submitOnce'
 import type { AppThunk, RootState } from '@/api/appThunk'
 
 /** Address book of the user: a consumer their own, others the customer's, Public none (Spec 3 §7). */

@@ -5,7 +5,7 @@ import { aCustomer, aReadySession } from '@test/builders/session'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
 import { deleteWrite } from '@/domain/cart/cartWrite'
 import { initialCartState } from '@/state/cart/cartState'
-import type { CheckoutDetails, CheckoutState } from '@/state/checkout/checkoutState'
+import type { CheckoutDetails, CheckoutState } from '@/state/checkout/checkoutSlice'
 import { selectHasUnsaved } from './selectHasUnsaved'
 
 const session = aReadySession({ customer: aCustomer({ defaultPO: 'USUAL', defaultShipto: 'MAIN' }) })

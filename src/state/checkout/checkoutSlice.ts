@@ -1,32 +1,135 @@
-import type { RootState } from '@/api/appThunk'
 import { createSlice } from '@reduxjs/toolkit'
-import type { PayloadAction } from '@reduxjs/toolkit'
-import type { OrderRefusal, OrderResult } from '@/api/checkoutApi'
-import type { CartLine } from '@/domain/cart/cart'
-import { CHECKOUT_ORDER, type CheckoutStep } from '@/domain/checkout/steps'
-import { laterStep } from '@/domain/steps/trail'
+import type { RootState } from '@/api/appThunk'
+import type { Estimate, HeaderToSave, OrderResult, SeenOrder } from '@/api/checkoutApi'
+import type { OrderRefusal } from '@/api/transport/orderRefusal'
+import type { CartHeader, CartLine } from '@/domain/cart/cart'
+import { type HeaderDefaults, type HeaderTexts, initialHeaderTexts } from '@/domain/checkout/header'
+import { CHECKOUT_ORDER, type CheckoutStep, isPickedUp } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import { freshSubmission, nextSubmission } from '../submission/submission'
-import type { CheckoutDetails, CheckoutState, OrderSubmission, SentOrder } from './checkoutState'
+import { laterStep } from '@/domain/steps/trail'
+import {
+  answered,
+  type OnceFormState,
+  onceFormReducers,
+  type OpenForm,
+  type Problems,
+  stateOf,
+} from '@/net/once/onceForm'
+import { freshSubmission, markSent, type Submission } from '@/net/once/submission'
+import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
 
-interface OpenCheckout {
-  readonly owner: string
-  readonly state: CheckoutState
-  /** True while its screen is mounted. */
-  readonly isOnScreen: boolean
+export interface CheckoutDetails extends HeaderTexts {
+  /** A consumer's delivery address. Undefined: not chosen, so the saved or primary one applies. */
+  readonly addressId?: number | undefined
+  /** Undefined: not chosen, so the default applies. */
+  readonly deliveryDate?: CalendarDate | null | undefined
 }
 
-type Checkout = OpenCheckout | null
+export interface SentOrder {
+  readonly seen: SeenOrder
+  readonly lines: readonly CartLine[]
+  /** Displayed charges; null if none were shown. */
+  readonly charges: Estimate | null
+  readonly atMs: number
+}
+
+export type OrderSubmission = Submission<SentOrder>
+
+export interface OrderQuestion extends OrderRefusal {
+  readonly before: readonly CartLine[]
+}
+
+export interface CheckoutState extends OnceFormState<SentOrder> {
+  readonly step: CheckoutStep
+  /** The last step that may be opened again without the steps before it. */
+  readonly furthest: CheckoutStep
+  readonly details: CheckoutDetails
+  readonly savedDate: CalendarDate | null
+  readonly savedAddressId: number | null
+  readonly result: OrderResult | null
+  readonly isReceiptSeen: boolean
+  readonly ordered: readonly CartLine[]
+  readonly orderedCharges: Estimate | null
+  readonly question: OrderQuestion | null
+  readonly acknowledged: string
+}
+
+export function beginCheckout(
+  header: CartHeader,
+  customer: HeaderDefaults | null,
+  step: CheckoutStep,
+): CheckoutState {
+  return {
+    step,
+    furthest: step,
+    details: initialHeaderTexts(header, customer),
+    savedDate: header.deliveryDate,
+    savedAddressId: header.addressId,
+    submission: null,
+    isSubmitting: false,
+    result: null,
+    isReceiptSeen: false,
+    ordered: [],
+    orderedCharges: null,
+    problems: [],
+    question: null,
+    acknowledged: '',
+  }
+}
+
+/**
+ * True if reopening continues an abandoned checkout. A finished one is replaced by a new order, unless its receipt is
+ * unread.
+ */
+export function canGoOn(
+  { step, result, question, isReceiptSeen }: CheckoutState,
+  steps: readonly CheckoutStep[],
+  hasLines: boolean,
+): boolean {
+  if (!steps.includes(step)) return false
+  if (!hasLines) return true
+  return result === null ? question?.reason !== 'ordered' : !isReceiptSeen
+}
+
+/** True when the browser's Back or Forward may open the step. An order under way or placed keeps its step. */
+export function mayVisit(
+  { furthest, submission, isSubmitting, result }: CheckoutState,
+  steps: readonly CheckoutStep[],
+  step: CheckoutStep,
+): boolean {
+  if (isSubmitting || submission?.isUncertain || result !== null) return false
+  return steps.includes(step) && laterStep(CHECKOUT_ORDER, step, furthest) === furthest
+}
+
+export function linesOf(submission: OrderSubmission | null, cart: readonly CartLine[]): readonly CartLine[] {
+  if (!submission?.isUncertain || !submission.sent) return cart
+  const { lines } = submission.sent
+  return lines.length > 0 ? lines : cart
+}
+
+/** The header as saved. */
+export function headerOf({ details, savedDate, savedAddressId }: CheckoutState): HeaderToSave {
+  const { customerShipToCode, customerPo, specialInstruction1, specialInstruction2, notes } = details
+  return {
+    customerShipToCode,
+    customerPo: customerPo.trim(),
+    deliveryDate: savedDate,
+    specialInstruction1,
+    specialInstruction2,
+    notes,
+    addressId: savedAddressId,
+  }
+}
+
+export function selectIsPickup(state: RootState): boolean {
+  return isPickedUp(selectShipMethod(state), selectCustomer(state)?.name)
+}
 
 declare module '@/api/appThunk' {
   interface RootState {
     /** Loaded with the checkout. */
-    checkout?: Checkout
+    checkout?: OpenForm<CheckoutState> | null
   }
-}
-
-interface Problems {
-  readonly problems: readonly string[]
 }
 
 interface Refused extends Problems {
@@ -36,39 +139,14 @@ interface Refused extends Problems {
   readonly before?: readonly CartLine[]
 }
 
-/** A reducer of the open checkout's state. */
-const move =
-  <Payload>(next: (state: CheckoutState, payload: Payload) => CheckoutState) =>
-  (checkout: unknown, { payload }: PayloadAction<Payload>): Checkout => {
-    const open = checkout as Checkout
-    return open && { ...open, state: next(open.state, payload) }
-  }
+const { move, turn, shared } = onceFormReducers<SentOrder, CheckoutState>()
 
-/** The same without a payload. */
-const turn =
-  (next: (state: CheckoutState) => CheckoutState) =>
-  (checkout: unknown): Checkout => {
-    const open = checkout as Checkout
-    return open && { ...open, state: next(open.state) }
-  }
-
-const answered = (state: CheckoutState): CheckoutState => ({ ...state, isSubmitting: false })
-
-/** In the store, because an answer may arrive after the screen was left (Spec 2 §4). */
+/** The checkout (Spec 2 §4). */
 export const checkoutSlice = createSlice({
   name: 'checkout',
-  initialState: null as Checkout,
+  initialState: null as OpenForm<CheckoutState> | null,
   reducers: {
-    opened: (_checkout, { payload }: PayloadAction<Omit<OpenCheckout, 'isOnScreen'>>) => ({
-      ...payload,
-      isOnScreen: true,
-    }),
-    /** The screen was left; the checkout stays. */
-    left: (checkout, { payload: owner }: PayloadAction<string>) => {
-      const open = checkout as Checkout
-      return open?.owner === owner ? { ...open, isOnScreen: false } : open
-    },
-    closed: () => null,
+    ...shared,
     /** The steps after the details wait for Next, which validates and saves them. */
     detailsChanged: move((state, change: Partial<CheckoutDetails>) => ({
       ...state,
@@ -91,16 +169,10 @@ export const checkoutSlice = createSlice({
     }),
     /** `name` of the line changes; '' withdraws. */
     changesAcknowledged: move((state, name: string) => ({ ...state, acknowledged: name })),
-    /** A replay keeps its messages until there is an answer. */
-    submitBegun: turn((state) => ({
-      ...state,
-      isSubmitting: true,
-      problems: state.submission?.isLost ? state.problems : [],
-    })),
     submitSent: move((state, content: SentOrder) => ({
       ...state,
       question: null,
-      submission: state.submission && nextSubmission(state.submission, { type: 'sent', content }),
+      submission: state.submission && markSent(state.submission, content),
     })),
     /** The order was not sent, because a preceding step failed. */
     submitHeldBack: move((state, { problems }: Problems) => ({ ...answered(state), problems })),
@@ -126,13 +198,6 @@ export const checkoutSlice = createSlice({
       step: 'payment',
       problems: state.submission?.isUncertain ? state.problems : [],
     })),
-    submitUnknown: move((state, { problems }: Problems) => ({
-      ...answered(state),
-      problems,
-      submission: state.submission && nextSubmission(state.submission, { type: 'unanswered' }),
-    })),
-    /** The server did not look at it: the submission is as it was before. */
-    submitReturned: move((state, submission: OrderSubmission) => ({ ...answered(state), submission })),
     submitAccepted: move((state, result: OrderResult) => ({
       ...answered(state),
       step: 'receipt',
@@ -154,13 +219,8 @@ type MoveName = Exclude<keyof typeof checkoutEvents, 'opened' | 'left' | 'closed
 /** Any event that moves the state of a checkout. */
 export type CheckoutEvent = ReturnType<(typeof checkoutEvents)[MoveName]>
 
-/** Moves a checkout that is not open, for instance one persisted for its owner's return. */
-export function nextCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  return checkoutSlice.reducer({ owner: '', state, isOnScreen: false }, event)?.state ?? state
-}
-
 export function selectCheckout({ checkout }: RootState, owner: string): CheckoutState | null {
-  return checkout?.owner === owner ? checkout.state : null
+  return stateOf(checkout, owner)
 }
 
 export function selectIsOnScreen({ checkout }: RootState, owner: string): boolean {

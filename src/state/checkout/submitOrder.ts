@@ -4,25 +4,95 @@ import {
   cartObstacle,
   checkCart,
   type Estimate,
-  orderRefusal,
+  type PayBy,
   saveOrderHeader,
   sendOrder,
+  sendPayment,
 } from '@/api/checkoutApi'
-import { type PayBy, sendPayment } from '@/api/paymentApi'
-import { type ApiError, toApiError } from '@/api/transport/apiError'
+import { orderRefusal } from '@/api/transport/orderRefusal'
+import { type ApiError, failureMessage, toApiError } from '@/api/transport/apiError'
+import { isKeyKnown } from '@/api/transport/writeFailure'
+import { messageLines } from '@/domain/checkout/header'
 import { paysAtCheckout } from '@/domain/checkout/steps'
 import { ROUTES } from '@/domain/navigation/paths'
+import { type FailedSubmission, sendSubmission } from '@/net/once/submission'
 import { selectUser, selectUserType } from '@/session/sessionSelectors'
 import { cartEvents } from '@/state/cart/cartSlice'
 import { selectCart, selectCartOwner } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
-import { sendSubmission } from '@/state/submission/submitOnce'
-import { type CheckoutEvent, checkoutEvents, selectCheckout, selectIsOnScreen } from './checkoutSlice'
-import { headerOf, type OrderSubmission, type SentOrder } from './checkoutState'
-import { moveCheckout } from './moveCheckout'
-import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
+import { withdrawFailures } from '@/state/notifications/notificationsSlice'
+import { notifyProblems, notifySubmitter, type Outcome } from '@/state/notifications/notifySubmitter'
+import { checkoutForm, moveCheckout } from './checkoutForm'
+import {
+  type CheckoutEvent,
+  checkoutEvents,
+  type CheckoutState,
+  headerOf,
+  type OrderSubmission,
+  selectCheckout,
+  selectIsOnScreen,
+  type SentOrder,
+} from './checkoutSlice'
 import { SUBMIT_MESSAGES as texts } from './messages'
-import { headerProblems, failedSubmit, failedPayment, heldBack } from './submitFailure'
+
+/** Message of a failed checkout call (Spec 2 §8). */
+function problemOf({ kind, message, errors, body }: ApiError): string {
+  if (kind === 'malformed') return texts.unexpectedAnswer(errors[0] ?? message)
+  return kind === 'http' || kind === 'unauthorized' ? failureMessage(body, texts.unexpectedError) : message
+}
+
+/** All errors the server lists, else the message of the failure. */
+export function problemsOf(error: ApiError): readonly string[] {
+  return error.kind === 'http' && error.errors.length > 0 ? error.errors : [problemOf(error)]
+}
+
+/** Errors of a header, line by line; never empty. */
+export function headerProblems(message: string): readonly string[] {
+  const lines = messageLines(message)
+  return lines.length > 0 ? lines : [texts.rejected]
+}
+
+export function failedSubmit(
+  { kind, error }: FailedSubmission,
+  before: OrderSubmission,
+  newKey: string,
+): CheckoutEvent {
+  if (kind === 'unauthorized') return checkoutEvents.submitReturned(before)
+  if (kind === 'unknown') return checkoutEvents.submitUnknown({ problems: [problemOf(error)] })
+  const refusal = orderRefusal(error)
+  return checkoutEvents.submitRefused({ problems: refusal ? [] : [problemOf(error)], refusal, newKey })
+}
+
+const TOO_MANY_REQUESTS = 429
+
+/**
+ * Event of a failed payment if it differs from other submits; null otherwise. A payment throttled after many declines
+ * was not started, but the throttling of a replay is inconclusive. A key used for other content means that another
+ * card was entered after a reload: the next attempt gets its own key.
+ */
+export function failedPayment(
+  error: ApiError,
+  { isUncertain }: OrderSubmission,
+  newKey: string,
+): CheckoutEvent | null {
+  if (error.status === TOO_MANY_REQUESTS && !isUncertain) {
+    return checkoutEvents.paymentRefused({ problems: [problemOf(error)] })
+  }
+  if (!isKeyKnown(error)) return null
+  return checkoutEvents.submitRefused({ problems: [texts.otherCard], refusal: null, newKey })
+}
+
+/** Event of a reasoned rejection before sending; null for any other failure. */
+export function rejectedBy(error: ApiError, newKey: string): CheckoutEvent | null {
+  const refusal = orderRefusal(error)
+  return refusal && checkoutEvents.submitRefused({ problems: [], refusal, newKey })
+}
+
+/** Event of a failed call that must succeed before sending. */
+export function heldBack(error: ApiError, before: OrderSubmission, newKey: string): CheckoutEvent {
+  if (error.kind === 'unauthorized') return checkoutEvents.submitReturned(before)
+  return rejectedBy(error, newKey) ?? checkoutEvents.submitHeldBack({ problems: problemsOf(error) })
+}
 
 export interface Submit {
   /** Charges on screen; null for none. */
@@ -114,60 +184,25 @@ function ask(
   }
 }
 
-function problemsIn({ payload }: CheckoutEvent): readonly string[] {
-  return typeof payload === 'object' && 'problems' in payload ? payload.problems : []
-}
-
 /** Problems are also notifications (Spec 2 §8), each only once. */
-export function tell(event: CheckoutEvent, known: readonly string[]): AppThunk {
-  return (dispatch) => {
-    for (const message of problemsIn(event)) {
-      if (!known.includes(message)) dispatch(notify({ severity: 'error', message, about: ORDER }))
-    }
-  }
+export function problemsIn({ payload }: CheckoutEvent): readonly string[] {
+  return typeof payload === 'object' && 'problems' in payload ? payload.problems : []
 }
 
 const { submitAccepted, submitHeldBack, submitReturned, submitUnknown } = checkoutEvents
 
-/** Notification about a submit for users who left its screen; `label` of the link to it. */
-function notificationFor(event: CheckoutEvent) {
+/** The outcome for a user who has left the screen. */
+function outcomeOf(event: CheckoutEvent, isPaying: boolean): Outcome {
   if (submitAccepted.match(event)) {
     const message = texts.orderSubmitted(event.payload.orderNumber)
-    return { severity: 'success', message, label: texts.receipt } as const
+    return { severity: 'success', message, label: texts.receipt }
   }
+  const label = texts.title
   const isOpen = submitUnknown.match(event) || (submitReturned.match(event) && event.payload.isUncertain)
-  const message = isOpen ? texts.unknownOutcome : texts.notSubmitted
-  return { severity: 'warning', message, label: texts.title } as const
-}
-
-/** The session ended before the order: its user learns it after signing in again. */
-function announceSessionEnd(event: CheckoutEvent, forUser: string, isPayment: boolean): AppThunk {
-  return (dispatch) => {
-    if (!submitReturned.match(event) || event.payload.isUncertain) return
-    const message = isPayment ? texts.sessionEndedBeforePayment : texts.sessionEnded
-    dispatch(notify({ severity: 'warning', message, forUser, about: ORDER }))
-  }
-}
-
-interface Submitter {
-  readonly username: string
-  readonly isPaying: boolean
-}
-
-/** Reports the result even after the user has left the screen, to the same user acting for any customer. */
-function announce(owner: string, event: CheckoutEvent, { username, isPaying }: Submitter): AppThunk {
-  return (dispatch, getState) => {
-    const root = getState()
-    const user = selectUser(root)
-    if (!user) dispatch(announceSessionEnd(event, username, isPaying))
-    if (user?.username !== username) return
-    if (selectIsOnScreen(root, owner)) return
-    const { label, ...news } = notificationFor(event)
-    const isThere = selectCartOwner(root) === owner
-    // A user acting for another customer gets it as a user-wide notice.
-    const forWhom = isThere ? { action: { label, to: ROUTES.checkout } } : { forUser: username }
-    dispatch(notify({ ...news, ...forWhom, about: ORDER }))
-  }
+  if (isOpen) return { severity: 'warning', message: texts.unknownOutcome, label }
+  const sessionEnded = isPaying ? texts.sessionEndedBeforePayment : texts.sessionEnded
+  const isUnsent = submitReturned.match(event)
+  return { severity: 'warning', message: texts.notSubmitted, label, ...(isUnsent && { sessionEnded }) }
 }
 
 /**
@@ -181,25 +216,49 @@ export function submitOrder(
   payBy: PayBy | null = null,
 ): AppThunk<Promise<CheckoutEvent | null>> {
   return async (dispatch, getState, { cartWrites }) => {
-    const state = selectCheckout(getState(), owner)
-    if (!state?.submission || state.isSubmitting) return null
+    const submission = dispatch(checkoutForm.begin(owner))
+    if (!submission) return null
     const username = selectUser(getState())?.username
-    dispatch(moveCheckout(owner, checkoutEvents.submitBegun()))
-    const event = await dispatch(ask(owner, state.submission, submit, payBy))
-    const { problems: known = [], submission = null } = selectCheckout(getState(), owner) ?? {}
-    dispatch(moveCheckout(owner, event))
-    if (username !== undefined) dispatch(announce(owner, event, { username, isPaying: payBy !== null }))
+    const event = await dispatch(ask(owner, submission, submit, payBy))
+    const before = dispatch(moveCheckout(owner, event))
+    const isOnScreen = selectIsOnScreen(getState(), owner)
+    const to = selectCartOwner(getState()) === owner ? ROUTES.checkout : null
+    const outcome = outcomeOf(event, payBy !== null)
+    dispatch(notifySubmitter(outcome, { username, isOnScreen, to, about: ORDER }))
     const isOrdered = submitAccepted.match(event)
     if (isOrdered) dispatch(withdrawFailures(ORDER))
     // Other tabs still show the lines.
     if (isOrdered) cartWrites.announce(owner)
     // Another user has nothing to do with the rest.
     if (!selectCheckout(getState(), owner)) return event
-    dispatch(tell(event, known))
+    dispatch(notifyProblems(problemsIn(event), before?.problems, ORDER))
     if (submitHeldBack.match(event)) dispatch(addressesDoubted())
-    const ordered = (isOrdered && submission?.sent?.lines) || []
+    const ordered = (isOrdered && before?.submission?.sent?.lines) || []
     dispatch(cartEvents.submitAnswered({ orderedIds: ordered.map(({ id }) => id) }))
     await dispatch(refreshCart())
     return event
+  }
+}
+
+/** The submission of an open checkout, null before there is one; undefined while one is being sent, or done. */
+function idleSubmission(state: CheckoutState | null): OrderSubmission | null | undefined {
+  return state && !state.isSubmitting && state.result === null ? state.submission : undefined
+}
+
+/**
+ * Asks the server which order emptied the cart. A payment cannot be replayed once its card data is gone, and another
+ * tab or a colleague may have ordered the same cart.
+ */
+export function askWhetherOrdered(owner: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState, extra) => {
+    const submission = () => idleSubmission(selectCheckout(getState(), owner))
+    const snapshot = submission()
+    const { error } = await dispatch(checkCart())
+    const refusal = error && orderRefusal(toApiError(error))
+    // The user may have submitted meanwhile; that answer is more conclusive.
+    if (snapshot === undefined || submission() !== snapshot || refusal?.reason !== 'ordered') return
+    const newKey = extra.randomUUID()
+    dispatch(moveCheckout(owner, checkoutEvents.submitRefused({ problems: [], refusal, newKey })))
+    await dispatch(refreshCart())
   }
 }

@@ -1,22 +1,32 @@
 import type { AppThunk } from '@/api/appThunk'
 import type { ApiError } from '@/api/transport/apiError'
-import { orderRefusal } from '@/api/checkoutApi'
-import type { OrderRefusal } from '@/api/checkoutApi'
-import { type CheckoutEvent, checkoutEvents, selectCheckout } from './checkoutSlice'
-import type { OrderSubmission, SentOrder } from './checkoutState'
-import { moveCheckout } from './moveCheckout'
+import { type SeenOrder, toSubmitBody } from '@/api/checkoutApi'
+import { type OrderRefusal, orderRefusal } from '@/api/transport/orderRefusal'
+import { selectCartState, selectIsCartSettled } from '@/state/cart/cartSelectors'
+import { type CheckoutEvent, checkoutEvents, type OrderSubmission, type SentOrder } from './checkoutSlice'
+import { checkoutForm, moveCheckout } from './checkoutForm'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
-import { leave } from '@/state/punchout/leave'
+import { notifyProblems } from '@/state/notifications/notifySubmitter'
+import { leave, type Transfer } from '@/state/punchout/leave'
 import { SUBMIT_MESSAGES as texts } from './messages'
-import { problemsOf } from './submitFailure'
-import { snapshotOrder, ORDER, type Submit, tell } from './submitOrder'
+import { ORDER, problemsIn, problemsOf, snapshotOrder, type Submit } from './submitOrder'
 
 const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }
 
 /** The cart is not what the user saw; they must review it again. */
 const changed = ({ lines }: SentOrder, newKey: string): CheckoutEvent =>
   checkoutEvents.submitRefused({ problems: [], refusal: CHANGED, newKey, before: lines })
+
+/** The cart as the user saw it, for the buyer's system. */
+export function transferOf(seen: SeenOrder): Transfer {
+  const { isRepeatWanted: _repeated, ...order } = toSubmitBody(seen)
+  return {
+    order,
+    contentOf: (state) => JSON.stringify([seen, selectCartState(state).revision]),
+    isSettled: selectIsCartSettled,
+  }
+}
 
 /** A transfer orders nothing, so it may always be retried. */
 function failed(
@@ -34,7 +44,7 @@ function ask(owner: string, submission: OrderSubmission, submit: Submit): AppThu
   return async (dispatch, getState, { now, randomUUID }) => {
     const cart = snapshotOrder(getState(), owner, submit, now().getTime())
     if (!cart) return checkoutEvents.submitReturned(submission)
-    const outcome = await dispatch(leave(cart.seen))
+    const outcome = await dispatch(leave(transferOf(cart.seen)))
     if (outcome.kind === 'failed' && outcome.error.kind === 'unauthorized') {
       dispatch(notify({ severity: 'warning', message: texts.notTransferred }))
     }
@@ -50,14 +60,13 @@ function ask(owner: string, submission: OrderSubmission, submit: Submit): AppThu
  * Obstacles are dispatched to the checkout.
  */
 export function transferCart(owner: string, submit: Submit): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const state = selectCheckout(getState(), owner)
-    if (!state?.submission || state.isSubmitting) return
-    dispatch(moveCheckout(owner, checkoutEvents.submitBegun()))
-    const event = await dispatch(ask(owner, state.submission, submit))
+  return async (dispatch) => {
+    const submission = dispatch(checkoutForm.begin(owner))
+    if (!submission) return
+    const event = await dispatch(ask(owner, submission, submit))
     dispatch(moveCheckout(owner, event))
     if (checkoutEvents.submitReturned.match(event)) return
-    dispatch(tell(event, []))
+    dispatch(notifyProblems(problemsIn(event), [], ORDER))
     await dispatch(refreshCart())
   }
 }

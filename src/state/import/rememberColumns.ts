@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RememberedColumns } from '@/domain/import/layout/rememberedColumns'
 import type { AppThunk, RootState } from '@/api/appThunk'
-import { readStored } from '@/state/persisted-forms/readStored'
+import { readStored } from '@/net/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
 export const COLUMNS_STORAGE_KEY = 'tradecounter.importColumns'

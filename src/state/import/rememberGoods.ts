@@ -7,7 +7,7 @@ import {
   withRemembered,
 } from '@/domain/import/words/rememberedWords'
 import type { SafeStorage } from '@/domain/session/safeStorage'
-import { readStored } from '@/state/persisted-forms/readStored'
+import { readStored } from '@/net/readStored'
 import type { ImportProduct } from './findImported'
 import type { AppThunk, RootState } from '@/api/appThunk'
 

@@ -16,8 +16,7 @@ import { refreshCart } from '../cart/refreshCart'
 import { clearLines } from '../cart/writeCart'
 import { importEvents, importSlice, selectLastImport } from './importSlice'
 import type { ImportRun } from './importRun'
-import { beginImport, runImport } from './runImport'
-import { repeatImport } from './repeatImport'
+import { beginImport, repeatImport, runImport } from './runImport'
 import { undoImport } from './undoImport'
 
 beforeEach(() => {

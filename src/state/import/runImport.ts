@@ -4,9 +4,14 @@ import { addedLineIds } from '@/domain/import/addedLines'
 import { selectCartOwner, selectCartState } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
 import { refreshCart } from '../cart/refreshCart'
-import type { ImportAttempt, ImportRun } from './importRun'
+import {
+  discardPersisted,
+  type ImportAttempt,
+  type ImportRun,
+  persistedImport,
+  persistImport,
+} from './importRun'
 import { importEvents } from './importSlice'
-import { discardPersisted, persistImport } from './persistedImport'
 import { messages } from '@/domain/language/messages'
 import { isAskedAgain } from '@/domain/cart/cartWrite'
 import { type AppThunk, type RootState, untilState } from '@/api/appThunk'
@@ -130,5 +135,24 @@ export function runImport(run: ImportRun, isRepeat: boolean): AppThunk<Promise<I
     if (outcome.kind !== 'unknown') dispatch(discardPersisted(run.key))
     if (outcome.kind === 'answered' || outcome.kind === 'unknown') await dispatch(takeIn(run, outcome))
     return outcome
+  }
+}
+
+export interface RepeatedImport {
+  readonly run: ImportRun
+  readonly outcome: ImportOutcome
+}
+
+/**
+ * Replays an import whose answer was lost with its page or dialog; null if there was no such import. A rejection is
+ * shown once, because a further replay would repeat it.
+ */
+export function repeatImport(): AppThunk<Promise<RepeatedImport | null>> {
+  return async (dispatch, getState, extra) => {
+    const run = persistedImport(getState(), extra)
+    if (!run) return null
+    const outcome = await dispatch(runImport(run, true))
+    if (outcome.kind === 'unknown' && outcome.isRefused) dispatch(discardPersisted(run.key))
+    return { run, outcome }
   }
 }

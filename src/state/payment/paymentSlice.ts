@@ -1,28 +1,111 @@
+import { createSlice } from '@reduxjs/toolkit'
 import type { RootState } from '@/api/appThunk'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { InvoicePaymentResult } from '@/api/payablesApi'
-import type { PaymentType } from '@/domain/payables/paymentDetails'
+import type { Decimal } from '@/domain/money/decimal'
+import type { PaymentDetail, PaymentType } from '@/domain/payables/paymentDetails'
 import type { Applied } from '@/domain/payables/selection'
 import { PAYMENT_STEPS, type PaymentStepName } from '@/domain/payables/steps'
 import { laterStep } from '@/domain/steps/trail'
-import { freshSubmission, nextSubmission } from '../submission/submission'
-import { unsavedEvents } from '../unsaved/unsavedSlice'
 import {
-  type ChangedItem,
-  isUnderWay,
-  type PaymentState,
-  type PaymentSubmission,
-  type SentPayment,
-} from './paymentState'
+  answered,
+  type OnceFormState,
+  onceFormReducers,
+  type OpenForm,
+  type Problems,
+  stateOf,
+} from '@/net/once/onceForm'
+import { freshSubmission, type Submission } from '@/net/once/submission'
+import { unsavedEvents } from '../unsaved/unsavedSlice'
 
-interface OpenPayment {
-  readonly owner: string
-  readonly state: PaymentState
-  /** True while its screen is mounted. */
-  readonly isOnScreen: boolean
+/** A paid item as the user saw it. */
+export interface SentItem {
+  readonly arCode: string
+  readonly reference: string
+  /** Signed as its balance was. */
+  readonly amount: Decimal
+  /** Its balance before the payment. */
+  readonly balance: Decimal
 }
 
-type Payment = OpenPayment | null
+/** Card or account that paid, without secrets, so it may be shown and stored; '' for credits alone. */
+export interface PaidWith {
+  readonly issuer: string
+  readonly lastFour: string
+}
+
+/** Content of a submitted payment, without card and bank data. */
+export interface SentPayment extends PaidWith {
+  readonly type: PaymentType
+  readonly total: Decimal
+  readonly details: readonly PaymentDetail[]
+  readonly items: readonly SentItem[]
+  readonly atMs: number
+}
+
+export type PaymentSubmission = Submission<SentPayment>
+
+export interface ChangedItem {
+  readonly arCode: string
+  readonly reference: string
+  readonly before: Decimal
+  /** 0 for a closed item. */
+  readonly now: Decimal
+}
+
+export interface PaymentState extends OnceFormState<SentPayment> {
+  readonly step: PaymentStepName
+  /** The last step that may be opened again without the steps before it. */
+  readonly furthest: PaymentStepName
+  readonly applied: Applied
+  /** Null: the first one that is offered. */
+  readonly method: PaymentType | null
+  readonly result: InvoicePaymentResult | null
+  /** The payment that the result is of. */
+  readonly paid: SentPayment | null
+  /** Found by its balances: there was no answer to the payment itself. */
+  readonly isFound: boolean
+  readonly isReceiptSeen: boolean
+  /** Items that another user paid or credited meanwhile. */
+  readonly changed: readonly ChangedItem[]
+}
+
+export function beginPayment(applied: Applied): PaymentState {
+  return {
+    step: 'SelectPayment',
+    furthest: 'SelectPayment',
+    applied,
+    method: null,
+    submission: null,
+    isSubmitting: false,
+    result: null,
+    paid: null,
+    isFound: false,
+    isReceiptSeen: false,
+    problems: [],
+    changed: [],
+  }
+}
+
+/** True while the outcome of a payment is unknown. */
+export function isUnderWay({ submission, isSubmitting }: PaymentState): boolean {
+  return isSubmitting || submission?.isUncertain === true
+}
+
+export const isPaid = ({ result }: PaymentState): boolean => result?.isSuccess === true
+
+/** True when leaving loses something (Spec 3 §2). */
+export function isUnfinished(state: PaymentState): boolean {
+  if (isPaid(state)) return false
+  return Object.keys(state.applied).length > 0 || isUnderWay(state)
+}
+
+/** True when the browser's Back or Forward may open the step. */
+export function mayVisitStep(state: PaymentState, step: PaymentStepName): boolean {
+  if (isUnderWay(state) || isPaid(state) || step === 'Receipt') return false
+  return laterStep(PAYMENT_STEPS, step, state.furthest) === state.furthest
+}
+
+type Payment = OpenForm<PaymentState> | null
 
 declare module '@/api/appThunk' {
   interface RootState {
@@ -31,41 +114,14 @@ declare module '@/api/appThunk' {
   }
 }
 
-interface Problems {
-  readonly problems: readonly string[]
-}
+const { move, turn, shared } = onceFormReducers<SentPayment, PaymentState>()
 
-const move =
-  <Payload>(next: (state: PaymentState, payload: Payload) => PaymentState) =>
-  (payment: unknown, { payload }: PayloadAction<Payload>): Payment => {
-    const open = payment as Payment
-    return open && { ...open, state: next(open.state, payload) }
-  }
-
-const turn =
-  (next: (state: PaymentState) => PaymentState) =>
-  (payment: unknown): Payment => {
-    const open = payment as Payment
-    return open && { ...open, state: next(open.state) }
-  }
-
-const answered = (state: PaymentState): PaymentState => ({ ...state, isSubmitting: false })
-
-/** The wizard of a payment of open items (Spec 3 §4). In the store, because an answer may arrive after the screen was left. */
+/** The wizard of a payment of open items (Spec 3 §4). */
 export const paymentSlice = createSlice({
   name: 'invoicePayment',
   initialState: null as Payment,
   reducers: {
-    opened: (_payment, { payload }: PayloadAction<Omit<OpenPayment, 'isOnScreen'>>) => ({
-      ...payload,
-      isOnScreen: true,
-    }),
-    /** The screen was left; the payment stays. */
-    left: (payment, { payload: owner }: PayloadAction<string>) => {
-      const open = payment as Payment
-      return open?.owner === owner ? { ...open, isOnScreen: false } : open
-    },
-    closed: () => null,
+    ...shared,
     /** The steps after the selection wait for Continue. */
     appliedChanged: move((state, applied: Applied) => ({ ...state, furthest: 'SelectPayment', applied })),
     methodChosen: move((state, method: PaymentType) => ({ ...state, method, problems: [] })),
@@ -83,16 +139,6 @@ export const paymentSlice = createSlice({
       step: 'SelectPayment',
       furthest: 'SelectPayment',
       submission: null,
-    })),
-    /** A replay keeps its messages until it is answered. */
-    submitBegun: turn((state) => ({
-      ...state,
-      isSubmitting: true,
-      problems: state.submission?.isLost ? state.problems : [],
-    })),
-    submitSent: move((state, content: SentPayment) => ({
-      ...state,
-      submission: state.submission && nextSubmission(state.submission, { type: 'sent', content }),
     })),
     submitRefused: move((state, { problems, newKey }: Problems & { newKey: string }) => ({
       ...answered(state),
@@ -120,13 +166,6 @@ export const paymentSlice = createSlice({
       step: 'PaymentMethod',
       problems: state.submission?.isUncertain ? state.problems : [],
     })),
-    submitUnknown: move((state, { problems }: Problems) => ({
-      ...answered(state),
-      problems,
-      submission: state.submission && nextSubmission(state.submission, { type: 'unanswered' }),
-    })),
-    /** The server did not look at it: the submission is as it was before. */
-    submitReturned: move((state, submission: PaymentSubmission) => ({ ...answered(state), submission })),
     /** Paid or declined; a declined payment may be corrected and sent again under another key. */
     submitAnswered: move(
       (state, { isFound = false, ...result }: InvoicePaymentResult & { isFound?: boolean }) => ({
@@ -158,13 +197,8 @@ type MoveName = Exclude<keyof typeof paymentEvents, 'opened' | 'left' | 'closed'
 /** Any event that moves the state of a payment. */
 export type PaymentEvent = ReturnType<(typeof paymentEvents)[MoveName]>
 
-/** Moves a payment that is not open, for instance one persisted for its owner's return. */
-export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentState {
-  return paymentSlice.reducer({ owner: '', state, isOnScreen: false }, event)?.state ?? state
-}
-
 export function selectPayment({ invoicePayment }: RootState, owner: string): PaymentState | null {
-  return invoicePayment?.owner === owner ? invoicePayment.state : null
+  return stateOf(invoicePayment, owner)
 }
 
 export function selectIsPaymentOnScreen({ invoicePayment }: RootState, owner: string): boolean {

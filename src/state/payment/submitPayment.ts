@@ -6,23 +6,106 @@ import {
   readOpenAr,
   sendInvoicePayment,
 } from '@/api/payablesApi'
+import type { ApiError } from '@/api/transport/apiError'
 import { isKeyKnown } from '@/api/transport/writeFailure'
+import { compare, isZero, subtract, ZERO } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { ROUTES } from '@/domain/navigation/paths'
+import { amountText } from '@/domain/numbers/typedAmount'
+import type { Payable } from '@/domain/payables/payable'
+import { type Applied, appliedError, without } from '@/domain/payables/selection'
+import { type FailedSubmission, sendSubmission } from '@/net/once/submission'
 import { selectUser } from '@/session/sessionSelectors'
-import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
-import { sendSubmission } from '../submission/submitOnce'
+import { withdrawFailures } from '@/state/notifications/notificationsSlice'
+import { notifyProblems, notifySubmitter, type Outcome } from '@/state/notifications/notifySubmitter'
 import { PAYMENT_SUBMIT_MESSAGES as texts } from './messages'
-import { movePayment } from './movePayment'
-import { balancesNow, changedEvent, failedPaymentEvent, looksPaid } from './paymentFailure'
+import { movePayment, paymentForm } from './paymentForm'
 import {
+  type ChangedItem,
   type PaymentEvent,
   paymentEvents,
+  type PaymentState,
+  type PaymentSubmission,
   selectIsPaymentOnScreen,
   selectPayer,
   selectPayment,
+  type SentPayment,
 } from './paymentSlice'
-import type { PaymentSubmission, SentPayment } from './paymentState'
+
+/** Message of a failed payment call: an answer that is not OK, or an exception (Spec 3 §7, §8). */
+function paymentProblem({ kind, message, text, errors }: ApiError): string {
+  if (kind === 'http') return texts.unexpectedAnswer(text === '' ? message : text)
+  return texts.unexpectedError(kind === 'malformed' ? (errors[0] ?? message) : message)
+}
+
+type Balances = ReadonlyMap<string, string>
+
+/** The selection without closed items, and with amounts capped at the current balances. */
+function reducedBy(applied: Applied, balances: Balances): Applied {
+  let reduced = applied
+  for (const [arCode, balance] of balances) {
+    const typed = reduced[arCode]
+    if (typed === undefined) continue
+    if (isZero(balance)) reduced = without(reduced, arCode)
+    else if (appliedError(typed, balance) !== null) reduced = { ...reduced, [arCode]: amountText(balance) }
+  }
+  return reduced
+}
+
+function changedItems(sent: SentPayment | null, balances: Balances): readonly ChangedItem[] {
+  return (sent?.items ?? []).flatMap(({ arCode, reference, balance: before }) => {
+    const now = balances.get(arCode)
+    return now === undefined || compare(now, before) === 0 ? [] : [{ arCode, reference, before, now }]
+  })
+}
+
+/** Leads back to the selection, with the balances that items have now. */
+function changedEvent(
+  { applied, submission }: PaymentState,
+  balances: Balances,
+  message: string,
+): PaymentEvent {
+  const changed = changedItems(submission?.sent ?? null, balances)
+  return paymentEvents.itemsChanged({ problems: [message], changed, applied: reducedBy(applied, balances) })
+}
+
+const TOO_MANY_REQUESTS = 429
+
+/**
+ * Event of a payment without confirmation; it may have been made all the same.
+ * @param state null when the session has ended
+ */
+export function failedPaymentEvent(
+  { kind, error }: FailedSubmission,
+  state: PaymentState | null,
+  before: PaymentSubmission,
+  newKey: string,
+): PaymentEvent {
+  if (kind === 'unauthorized') return paymentEvents.submitReturned(before)
+  const refusal = paymentRefusal(error)
+  if (kind === 'refused' && refusal && state) {
+    const balances = new Map(refusal.changed.map(({ arCode, balance }) => [arCode, balance]))
+    return changedEvent(state, balances, refusal.message || texts.changed)
+  }
+  const problems = [paymentProblem(error)]
+  // A throttled first try was not started.
+  const isThrottled = error.status === TOO_MANY_REQUESTS && !before.isUncertain
+  if (kind === 'refused' || isThrottled) return paymentEvents.submitRefused({ problems, newKey })
+  return paymentEvents.submitUnknown({ problems })
+}
+
+/** Current balances of the sent items, from the open items; 0 for closed ones. */
+function balancesNow(sent: SentPayment, payables: readonly Payable[]): Balances {
+  const open = new Map(payables.map(({ arCode, balance }) => [arCode, balance]))
+  return new Map(sent.items.map(({ arCode }) => [arCode, open.get(arCode) ?? ZERO]))
+}
+
+/** True when every balance went down by what was sent, as if the payment had been made. */
+function looksPaid({ items }: SentPayment, balances: Balances): boolean {
+  return items.every(
+    ({ arCode, amount, balance }) => compare(balances.get(arCode) ?? ZERO, subtract(balance, amount)) === 0,
+  )
+}
 
 /** A payment as displayed at submit. */
 export type PaymentPlan = Omit<SentPayment, 'atMs'>
@@ -64,7 +147,7 @@ function send(
   return async (dispatch, getState, extra) => {
     const sending = {
       send: (key: string) => sendInvoicePayment(key, sent, payWith, { dispatch, extra }),
-      isOwnRefusal: (error: Parameters<typeof paymentRefusal>[0]) => paymentRefusal(error) !== null,
+      isOwnRefusal: (error: ApiError) => paymentRefusal(error) !== null,
     }
     const answer = await sendSubmission(submission, sending, extra)
     if (answer.kind === 'answered') return paymentEvents.submitAnswered(answer.data)
@@ -97,39 +180,16 @@ const { submitAnswered, submitReturned, submitUnknown } = paymentEvents
 /** Notification subject: the payment of open items. */
 const PAYMENT = 'payment'
 
-/** Notification about a payment for users who left its screen. */
-function notificationFor(event: PaymentEvent, sent: SentPayment | null) {
+/** The outcome for a user who has left the screen. */
+function outcomeOf(event: PaymentEvent, sent: SentPayment | null): Outcome {
   if (submitAnswered.match(event) && event.payload.isSuccess) {
     const message = texts.paid(formatDollars(sent?.total ?? null))
-    return { severity: 'success', message, label: texts.receipt } as const
+    return { severity: 'success', message, label: texts.receipt }
   }
   const message = submitUnknown.match(event) ? texts.unknownOutcome : texts.notPaid
-  return { severity: 'warning', message, label: texts.title } as const
-}
-
-/** Reports the result even after the user has left the screen, to the same user acting for any customer. */
-function announce(
-  owner: string,
-  event: PaymentEvent,
-  sent: SentPayment | null,
-  username: string | undefined,
-): AppThunk {
-  return (dispatch, getState) => {
-    const root = getState()
-    const user = selectUser(root)
-    const isCertain = submitReturned.match(event) && !event.payload.isUncertain
-    // The session ended before the payment: its user learns it after signing in again.
-    if (!user && username !== undefined && isCertain) {
-      const forUser = username
-      dispatch(notify({ severity: 'warning', message: texts.sessionEnded, forUser, about: PAYMENT }))
-    }
-    if (username === undefined || user?.username !== username) return
-    if (selectIsPaymentOnScreen(root, owner)) return
-    const { label, ...news } = notificationFor(event, sent)
-    const isThere = selectPayer(root) === owner
-    const forWhom = isThere ? { action: { label, to: ROUTES.accountPayment } } : { forUser: username }
-    dispatch(notify({ ...news, ...forWhom, about: PAYMENT }))
-  }
+  const isUnsent = submitReturned.match(event) && !event.payload.isUncertain
+  const ending = isUnsent && { sessionEnded: texts.sessionEnded }
+  return { severity: 'warning', message, label: texts.title, ...ending }
 }
 
 function messagesOf(event: PaymentEvent): readonly string[] {
@@ -153,19 +213,18 @@ export function submitInvoicePayment(
   payWith: PayWith | null,
 ): AppThunk<Promise<PaymentEvent | null>> {
   return async (dispatch, getState) => {
-    const state = selectPayment(getState(), owner)
-    if (!state?.submission || state.isSubmitting) return null
+    const submission = dispatch(paymentForm.begin(owner))
+    if (!submission) return null
     const username = selectUser(getState())?.username
-    dispatch(movePayment(owner, paymentEvents.submitBegun()))
-    const event = await dispatch(ask(owner, state.submission, plan, payWith))
-    const { problems: known = [], submission = null } = selectPayment(getState(), owner) ?? {}
-    dispatch(movePayment(owner, event))
-    dispatch(announce(owner, event, submission?.sent ?? null, username))
+    const event = await dispatch(ask(owner, submission, plan, payWith))
+    const before = dispatch(movePayment(owner, event))
+    const isOnScreen = selectIsPaymentOnScreen(getState(), owner)
+    const to = selectPayer(getState()) === owner ? ROUTES.accountPayment : null
+    const outcome = outcomeOf(event, before?.submission?.sent ?? null)
+    dispatch(notifySubmitter(outcome, { username, isOnScreen, to, about: PAYMENT }))
     if (!selectPayment(getState(), owner)) return event
     if (submitAnswered.match(event) && event.payload.isSuccess) dispatch(withdrawFailures(PAYMENT))
-    for (const message of messagesOf(event)) {
-      if (!known.includes(message)) dispatch(notify({ severity: 'error', message, about: PAYMENT }))
-    }
+    dispatch(notifyProblems(messagesOf(event), before?.problems, PAYMENT))
     if (!paymentEvents.methodForgotten.match(event)) dispatch(accountChanged())
     return event
   }

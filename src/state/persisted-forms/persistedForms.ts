@@ -3,7 +3,7 @@ import type { AppThunk, RootState } from '@/api/appThunk'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { selectUser } from '@/session/sessionSelectors'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, discardForms } from './persistedFormListeners'
-import { readStored } from './readStored'
+import { readStored } from '@/net/readStored'
 
 const Forms = /* @__PURE__ */ v.record(v.string(), v.unknown())
 

@@ -10,10 +10,10 @@ import { watchFormPosts, type PostedForm } from '@test/fakes/jsdom/formPosts'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/session/rootReducer'
 import { initialCartState } from '@/state/cart/cartState'
+import { transferOf } from '../checkout/transferCart'
 import { cartEvents, cartSlice } from '../cart/cartSlice'
 import { unsavedEvents } from '../unsaved/unsavedSlice'
-import { leave } from './leave'
-import { leavingEvents, punchoutSlice, selectLeaving } from './punchoutSlice'
+import { leave, leavingEvents, punchoutSlice, selectLeaving } from './leave'
 
 const CALL = 'POST /api/punchout/createmessage'
 const URL_OF_BUYER = 'https://buyer.example/back'
@@ -38,7 +38,7 @@ function open(answer: () => Response | Promise<Response>) {
   const session = aReadySession({ isPersisted: false, settings: someSettings({ isPunchoutSession: true }) })
   const cart = { ...initialCartState, owner: 'buyer 7 ', cart: buildCart(buildLine(4)) }
   const store = makeStore({ deps, preloadedState: { session, cart } })
-  const go = (what: SeenOrder | null = seen) => store.dispatch(leave(what))
+  const go = (what: SeenOrder | null = seen) => store.dispatch(leave(what && transferOf(what)))
   const sentKeys = () => backend.sent.map(({ headers }) => new Headers(headers).get('Idempotency-Key'))
   const bodies = () => backend.sent.map(({ body }) => JSON.parse(String(body)) as unknown)
   return { world, store, go, sentKeys, bodies }

@@ -1,13 +1,55 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/api/transport/apiError'
-import { orderRefusal, type SeenOrder } from '@/api/checkoutApi'
+import { orderRefusal } from '@/api/transport/orderRefusal'
 import { postForm } from '@/api/transport/postForm'
 import type { FormPost } from '@/api/transport/postForm'
-import { makePunchoutMessage } from '@/api/punchoutApi'
-import { selectCartState, selectIsCartSettled } from '../cart/cartSelectors'
-import { submitOnce } from '../submission/submitOnce'
+import { makePunchoutMessage, type TransferredOrder } from '@/api/punchoutApi'
+import { submitOnce } from '@/net/once/submitOnce'
 import { unsavedEvents } from '../unsaved/unsavedSlice'
-import { leavingEvents, selectLeaving } from './punchoutSlice'
 import type { AppThunk, RootState } from '@/api/appThunk'
+
+interface Leaving {
+  readonly way: 'transfer' | 'cancel' | null
+  readonly isUnderWay: boolean
+  /** Identity of the message's content: another cart gets another message. */
+  readonly content: string
+  readonly post: FormPost | null
+}
+
+declare module '@/api/appThunk' {
+  interface RootState {
+    /** Loaded with the first button that leads back. */
+    leaving?: Leaving
+  }
+}
+
+const STAYING: Leaving = { way: null, isUnderWay: false, content: '', post: null }
+
+/** In the store, because only one way back is in progress, whichever button started it. */
+export const punchoutSlice = createSlice({
+  name: 'leaving',
+  initialState: STAYING,
+  reducers: {
+    begun: (_leaving, { payload }: PayloadAction<Pick<Leaving, 'way' | 'content'>>): Leaving => ({
+      ...payload,
+      isUnderWay: true,
+      post: null,
+    }),
+    failed: (): Leaving => STAYING,
+    posted: (leaving, { payload: post }: PayloadAction<FormPost>): Leaving => ({
+      ...(leaving as Leaving),
+      isUnderWay: false,
+      post,
+    }),
+    /** The last step may show another cart. */
+    transferStepLeft: (leaving): Leaving =>
+      leaving.way === 'transfer' && !leaving.isUnderWay ? STAYING : (leaving as Leaving),
+  },
+})
+
+export const leavingEvents = punchoutSlice.actions
+
+export const selectLeaving = ({ leaving = STAYING }: RootState): Leaving => leaving
 
 export type LeaveOutcome =
   | { readonly kind: 'posted' }
@@ -15,8 +57,16 @@ export type LeaveOutcome =
   | { readonly kind: 'busy' | 'changed' }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-const contentOf = (state: RootState, seen: SeenOrder | null) =>
-  JSON.stringify([seen, seen && selectCartState(state).revision])
+/** A cart to transfer, as the user saw it. */
+export interface Transfer {
+  readonly order: TransferredOrder
+  /** Identity of the cart: another one gets another message. */
+  readonly contentOf: (state: RootState) => string
+  /** False while changes of the cart have not reached the server. */
+  readonly isSettled: (state: RootState) => boolean
+}
+
+const NOTHING: Omit<Transfer, 'order'> = { contentOf: () => '', isSettled: () => true }
 
 /** The user has confirmed: the browser must not ask again. */
 function post(form: FormPost): AppThunk {
@@ -27,25 +77,26 @@ function post(form: FormPost): AppThunk {
 }
 
 /**
- * Returns to the buyer's system, with the cart as seen or, where that is null, without it: requests the
+ * Returns to the buyer's system, with the cart or, where that is null, without it: requests the
  * message, under one key until answered, and posts it. The same message is posted again directly in the press.
  */
-export function leave(seen: SeenOrder | null): AppThunk<Promise<LeaveOutcome>> {
+export function leave(transfer: Transfer | null): AppThunk<Promise<LeaveOutcome>> {
+  const { contentOf, isSettled } = transfer ?? NOTHING
   return async (dispatch, getState, extra) => {
     const before = selectLeaving(getState())
     if (before.isUnderWay) return { kind: 'busy' }
-    const content = contentOf(getState(), seen)
+    const content = contentOf(getState())
     const isSame = content === before.content
     if (isSame && before.post) {
       dispatch(post(before.post))
       return { kind: 'posted' }
     }
-    dispatch(leavingEvents.begun({ way: seen ? 'transfer' : 'cancel', content }))
+    dispatch(leavingEvents.begun({ way: transfer ? 'transfer' : 'cancel', content }))
     const outcome = await dispatch(
       submitOnce({
         name: 'punchout message',
         content,
-        send: (key) => makePunchoutMessage(key, seen, { dispatch, extra }),
+        send: (key) => makePunchoutMessage(key, transfer?.order ?? null, { dispatch, extra }),
         isOwnRefusal: (error) => orderRefusal(error) !== null,
       }),
     )
@@ -59,8 +110,7 @@ export function leave(seen: SeenOrder | null): AppThunk<Promise<LeaveOutcome>> {
       return { kind: 'failed', error: outcome.error }
     }
     const { data } = outcome
-    const isOther = contentOf(getState(), seen) !== content
-    if (isOther || (seen && !selectIsCartSettled(getState()))) {
+    if (contentOf(getState()) !== content || !isSettled(getState())) {
       dispatch(leavingEvents.failed())
       return { kind: 'changed' }
     }

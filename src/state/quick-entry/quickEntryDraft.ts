@@ -3,7 +3,7 @@ import { type RowEdits, ROW_EDIT_KEYS } from '@/domain/quick-entry/rowEdit'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { Refusals } from './quickEntrySlice'
 import { QUICK_ENTRY_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
-import { readStored } from '@/state/persisted-forms/readStored'
+import { readStored } from '@/net/readStored'
 
 export interface QuickEntryDraft {
   readonly edits: RowEdits

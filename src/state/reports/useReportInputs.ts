@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isCalendarDate } from '@/domain/dates/calendarDate'
 import { DEFAULT_REPORT_INPUTS, QUOTE_DAYS, type ReportInputs } from '@/domain/reports/reportInputs'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import { readStored } from '@/state/persisted-forms/readStored'
+import { readStored } from '@/net/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { useAppExtra, useAppStore } from '@/session/hooks'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { StockCounts } from '@/domain/order-guides/stockCount'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
 import { STOCK_COUNTS_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
-import { readStored } from '@/state/persisted-forms/readStored'
+import { readStored } from '@/net/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { useAppExtra, useAppStore } from '@/session/hooks'
 

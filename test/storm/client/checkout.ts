@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../../server/demo/random'
-import type { Estimate } from '@/api/checkoutApi'
-import type { PayBy } from '@/api/paymentApi'
+import type { Estimate, PayBy } from '@/api/checkoutApi'
 import { callContract } from '@/api/transport/callContract'
 import { contractRequest } from '@/api/transport/contractRequest'
 import { getEstimate } from '@/contract/checkout'
 import { CHECKOUT_ORDER } from '@/domain/checkout/steps'
 import { selectCustomer, selectSettings } from '@/session/sessionSelectors'
 import { selectCart, selectCartLines, selectCartOwner } from '@/state/cart/cartSelectors'
-import { askWhetherOrdered } from '@/state/checkout/askWhetherOrdered'
-import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
-import { beginCheckout, canGoOn } from '@/state/checkout/checkoutState'
-import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
-import { submitOrder } from '@/state/checkout/submitOrder'
+import { askWhetherOrdered, submitOrder } from '@/state/checkout/submitOrder'
+import {
+  beginCheckout,
+  canGoOn,
+  type CheckoutEvent,
+  checkoutEvents,
+  selectCheckout,
+} from '@/state/checkout/checkoutSlice'
+import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/checkoutForm'
 import { pause } from '../../kills/pause'
 import type { Page, Tab } from './browser'
 import { type Intent, settleCart, shownCart, textOf } from './cart'

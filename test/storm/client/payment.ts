@@ -4,9 +4,14 @@ import { type PayWith, readOpenAr } from '@/api/payablesApi'
 import type { Payable } from '@/domain/payables/payable'
 import { type Applied, reviewSelection } from '@/domain/payables/selection'
 import { planOf } from '@/features/payment/paymentPlan'
-import { closePayment, movePayment, openPayment } from '@/state/payment/movePayment'
-import { type PaymentEvent, paymentEvents, selectPayer, selectPayment } from '@/state/payment/paymentSlice'
-import type { SentPayment } from '@/state/payment/paymentState'
+import { closePayment, movePayment, openPayment } from '@/state/payment/paymentForm'
+import {
+  type PaymentEvent,
+  paymentEvents,
+  selectPayer,
+  selectPayment,
+  type SentPayment,
+} from '@/state/payment/paymentSlice'
 import { askWhetherPaid, submitInvoicePayment } from '@/state/payment/submitPayment'
 import { BANK, BILLING, CARD } from '../../worlds/paymentWorld'
 import { pause } from '../../kills/pause'

@@ -2,7 +2,7 @@ import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from
 import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
 import { isConflict } from '@/api/transport/writeFailure'
-import { submitOnce } from '@/state/submission/submitOnce'
+import { submitOnce } from '@/net/once/submitOnce'
 import { useAppDispatch } from '@/session/hooks'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 

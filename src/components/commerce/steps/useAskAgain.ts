@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAppExtra } from '@/session/hooks'
-import type { Submission } from '@/state/submission/submission'
+import type { Submission } from '@/net/once/submission'
 
 /** Pauses before each attempt to resolve a submission. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const

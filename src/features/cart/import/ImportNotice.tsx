@@ -9,7 +9,7 @@ import styles from './Import.module.css'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { useEffect, useEffectEvent } from 'react'
 import { selectCartLoad, selectCartOwner } from '@/state/cart/cartSelectors'
-import { repeatImport } from '@/state/import/repeatImport'
+import { repeatImport } from '@/state/import/runImport'
 import { repeatedNews } from './repeatedNews'
 
 /** Finds out and reports the outcome of an import whose page was closed. */

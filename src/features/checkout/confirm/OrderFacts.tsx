@@ -4,7 +4,7 @@ import { shipToLines } from '@/domain/checkout/shipTo'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
-import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutState'
+import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutSlice'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { useDelivery } from '@/features/checkout/details/useDelivery'
 

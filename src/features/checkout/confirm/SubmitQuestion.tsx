@@ -3,7 +3,7 @@ import { Notice } from '@/components/native/Notice'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'
-import type { OrderQuestion } from '@/state/checkout/checkoutState'
+import type { OrderQuestion } from '@/state/checkout/checkoutSlice'
 import { useAppSelector } from '@/session/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 

@@ -6,7 +6,7 @@ import { zipProblems, zipRestriction, type ZipRules } from '@/domain/address/zip
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAddresses } from '@/state/address/useAddresses'
 import { selectCartTotals } from '@/state/cart/cartSelectors'
-import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutState'
+import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutSlice'
 import { useAppSelector } from '@/session/hooks'
 
 export interface Delivery {

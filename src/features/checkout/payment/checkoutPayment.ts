@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { QueryAnswer } from '@/api/baseApi'
-import { type PayBy, useListPaymentTypesQuery } from '@/api/paymentApi'
+import type { PayBy } from '@/api/checkoutApi'
+import { useListPaymentTypesQuery } from '@/api/paymentApi'
 import type { CheckoutEvent } from '@/state/checkout/checkoutSlice'
 
 export interface CheckoutPayment {

@@ -15,7 +15,7 @@ import {
   withCredits,
 } from '@/domain/payables/quickSelection'
 import { type Applied, withAllOf } from '@/domain/payables/selection'
-import { changeApplied } from '@/state/payment/movePayment'
+import { changeApplied } from '@/state/payment/paymentForm'
 import { useAppDispatch, useToday } from '@/session/hooks'
 import { QUICK_SELECTION_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'

@@ -11,7 +11,7 @@ import { type GuideSave, useCreateGuide } from '@/components/commerce/order-guid
 import { useSave } from '@/components/commerce/useSave'
 import { type GuideNews, mergeGuide } from '@/domain/order-guides/mergeGuide'
 import { findOrderGuide, type OrderGuide } from '@/domain/order-guides/orderGuide'
-import { submitOnce } from '@/state/submission/submitOnce'
+import { submitOnce } from '@/net/once/submitOnce'
 import { useAppDispatch } from '@/session/hooks'
 import type { GuideWork } from './guideWork'
 import { changesOf } from './useGuideWork'

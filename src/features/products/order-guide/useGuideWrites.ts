@@ -12,7 +12,7 @@ import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { orderGuidePath } from '@/domain/navigation/paths'
 import { notify, targetRemoved } from '@/state/notifications/notificationsSlice'
-import { submitOnce } from '@/state/submission/submitOnce'
+import { submitOnce } from '@/net/once/submitOnce'
 import { useAppDispatch } from '@/session/hooks'
 import { GUIDE_PAGE_MESSAGES as texts } from './messages'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
-import { headerProblems, problemsOf } from './submitFailure'
+import { headerProblems, problemsOf } from './submitOrder'
 
 describe('a failed call', () => {
   // Spec 2 §8: The texts of a failed submit

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { memoryStorage } from '@test/fakes/deps'
-import { discardDraft, persistDraft, readDraft } from './checkoutDraft'
+import { checkoutForm } from './checkoutForm'
 import { CHECKOUT_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
-import type { CheckoutState } from './checkoutState'
+import type { CheckoutState } from './checkoutSlice'
+
+const { discard: discardDraft, persist: persistDraft, read: readDraft } = checkoutForm
 
 const sent = buildSent([buildLine(4, '2'), buildLine(5, '1', { unitPrice: null })])
 const draft: CheckoutState = {

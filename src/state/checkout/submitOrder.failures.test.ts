@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { httpError, malformedError } from '@/api/transport/apiError'
-import { checkoutEvents } from './checkoutSlice'
-import type { OrderSubmission } from './checkoutState'
+import { checkoutEvents, type OrderSubmission } from './checkoutSlice'
 import { buildLine } from '@test/builders/cart'
 import { buildSent } from '@test/builders/checkout'
 import { SUBMIT_MESSAGES as texts } from './messages'
-import { failedSubmit, failedPayment, heldBack } from './submitFailure'
+import { failedSubmit, failedPayment, heldBack } from './submitOrder'
 
 const fresh: OrderSubmission = { key: 'one', isUncertain: false, isLost: false, sent: null }
 const lost: OrderSubmission = { key: 'one', isUncertain: true, isLost: true, sent: buildSent([buildLine(1)]) }

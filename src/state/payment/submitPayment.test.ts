@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
-import { failedPaymentEvent } from './paymentFailure'
+import { failedPaymentEvent } from './submitPayment'
 import { paymentEvents } from './paymentSlice'
 
 const UNEXPECTED = 'The server returned an unexpected response. Please contact support or try again later.'

@@ -5,10 +5,8 @@ import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someCredentials } from '@test/builders/session'
-import { persistDraft, readDraft } from './checkoutDraft'
-import { checkoutSlice } from './checkoutSlice'
-import type { CheckoutState } from './checkoutState'
-import { openCheckout, switchShipMethod } from './moveCheckout'
+import { checkoutSlice, type CheckoutState } from './checkoutSlice'
+import { checkoutForm, openCheckout, switchShipMethod } from './checkoutForm'
 
 beforeAll(() => {
   checkoutSlice.injectInto(rootReducer)
@@ -16,7 +14,7 @@ beforeAll(() => {
 
 function switchFrom(state: CheckoutState, before: CheckoutState | null = null) {
   const tabStorage = memoryStorage()
-  if (before) persistDraft(tabStorage, 'ann 7 Delivery', before)
+  if (before) checkoutForm.persist(tabStorage, 'ann 7 Delivery', before)
   const { fetch } = scriptedFetch({
     'GET /api/customer': never,
     'GET /api/menu': never,
@@ -36,7 +34,7 @@ function switchFrom(state: CheckoutState, before: CheckoutState | null = null) {
     ),
   )
   store.dispatch(switchShipMethod('ann 7 Pickup', 'Delivery'))
-  return { session: store.getState().session, next: readDraft(tabStorage, 'ann 7 Delivery') }
+  return { session: store.getState().session, next: checkoutForm.read(tabStorage, 'ann 7 Delivery') }
 }
 
 test('another ship method restarts the session and keeps the input except for the date', () => {

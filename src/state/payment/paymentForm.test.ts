@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '@test/fakes/deps'
-import { discardPaymentDraft, persistPaymentDraft, readPaymentDraft } from './paymentDraft'
-import { beginPayment, isUnfinished, mayVisitStep, type PaymentState, type SentPayment } from './paymentState'
+import { paymentForm } from './paymentForm'
+import { beginPayment, isUnfinished, mayVisitStep, type PaymentState, type SentPayment } from './paymentSlice'
+
+const { discard: discardPaymentDraft, persist: persistPaymentDraft, read: readPaymentDraft } = paymentForm
 
 const SENT: SentPayment = {
   type: 'creditCard',

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { freshSubmission, nextSubmission, type Submission, submissionFor } from './submission'
+import {
+  afterReload,
+  freshSubmission,
+  markLost,
+  markSent,
+  type Submission,
+  submissionFor,
+} from './submission'
 
 const fresh: Submission<string> = freshSubmission('one')
-const sent = nextSubmission(fresh, { type: 'sent', content: 'A' })
-const lost = nextSubmission(sent, { type: 'unanswered' })
+const sent = markSent(fresh, 'A')
+const lost = markLost(sent)
 
 test('a submission is uncertain from its sending until it is settled', () => {
   expect(fresh).toEqual({ key: 'one', isUncertain: false, isLost: false, sent: null })
@@ -11,13 +18,9 @@ test('a submission is uncertain from its sending until it is settled', () => {
   expect(lost).toEqual({ key: 'one', isUncertain: true, isLost: true, sent: 'A' })
 })
 
-test('a refusal gives the next attempt another key', () => {
-  expect(nextSubmission(lost, { type: 'refused', newKey: 'two' })).toEqual(freshSubmission('two'))
-})
-
 test('a reload loses the answer of what was in flight, and nothing else', () => {
-  expect(nextSubmission(sent, { type: 'reloaded' })).toEqual(lost)
-  expect(nextSubmission(fresh, { type: 'reloaded' })).toEqual(fresh)
+  expect(afterReload(sent)).toEqual(lost)
+  expect(afterReload(fresh)).toEqual(fresh)
 })
 
 describe('the submission for a content', () => {

@@ -6,8 +6,7 @@ import { makeStore } from '@/store/makeStore'
 import { aReadySession } from '@test/builders/session'
 import { testDeps } from '@test/fakes/deps'
 import { scriptedFetch } from '@test/fakes/scriptedFetch'
-import { submitOnce } from './submitOnce'
-import { selectSubmission } from './submissionsSlice'
+import { selectSubmission, submitOnce } from './submitOnce'
 
 type Answer = { data: string } | { error: ApiError }
 

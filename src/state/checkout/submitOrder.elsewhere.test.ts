@@ -1,14 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { type CheckoutEvent, checkoutEvents, checkoutSlice, selectCheckout } from './checkoutSlice'
-import { moveCheckout, openCheckout } from './moveCheckout'
+import { moveCheckout, openCheckout } from './checkoutForm'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/session/rootReducer'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession } from '@test/builders/session'
-import { askWhetherOrdered } from './askWhetherOrdered'
+import { askWhetherOrdered } from './submitOrder'
 
 const OWNER = 'ann 7 Pickup'
 const ordered = () => json({ message: 'Ordered', reason: 'ordered', orderNumber: '7' }, 409)

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
-import { type CheckoutEvent, checkoutEvents, nextCheckout } from './checkoutSlice'
-import { canGoOn, type CheckoutState, headerOf, linesOf } from './checkoutState'
+import { checkoutForm } from './checkoutForm'
+import {
+  canGoOn,
+  type CheckoutEvent,
+  checkoutEvents,
+  type CheckoutState,
+  headerOf,
+  linesOf,
+} from './checkoutSlice'
 
-const after = (state: CheckoutState, ...events: CheckoutEvent[]) => events.reduce(nextCheckout, state)
+const after = (state: CheckoutState, ...events: CheckoutEvent[]) => events.reduce(checkoutForm.next, state)
 const entered = (newKey: string): CheckoutEvent => checkoutEvents.stepEntered({ step: 'confirm', newKey })
 const sent = buildSent([buildLine(1)])
 const submitted = after(
