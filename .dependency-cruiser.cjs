@@ -12,41 +12,61 @@ function layer(name, folder, allowed) {
   }
 }
 
-const [contract, domain, api, net, session, state, store, native, ui, commerce, features] = [
-  ...['contract', 'domain', 'api', 'net', 'session', 'state', 'store'],
-  ...['components/native', 'components/ui', 'components/commerce', 'features'],
+const [contract, domain, ui, net, session, features, app] = [
+  ...['contract', 'domain', 'ui', 'net', 'session', 'features', 'app'],
 ].map((name) => `${SRC}${name}/`)
 
-/** The areas of the backend, in rows: an area may use those of the rows above its own. */
+/** Rows of nouns: a noun may use those of the rows above its own. */
+const aboveEach = (rows) => rows.flatMap((row, at) => row.map((noun) => [noun, rows.slice(0, at).flat()]))
+
+/** Nouns of the storefront. */
+const NOUN_ROWS = [
+  ['notifications'],
+  ['unsaved-work', 'site', 'history'],
+  ['accounts', 'catalogue', 'addresses'],
+  ['settings', 'admin', 'order-files'],
+  ['order-guides', 'punchout'],
+  ['cart'],
+  ['documents', 'quick-entry', 'stock-counts'],
+  ['orders', 'products', 'products-bought'],
+  ['payments', 'landing'],
+  ['account', 'checkout'],
+]
+/** Modules of a noun that others may use; its screens are its own. */
+const PUBLIC = String.raw`(state/|parts/|[A-Za-z]+(Api|Calls|Conversion)\.ts$)`
+/** Modules that know how the backend spells things. */
+const WIRE = String.raw`([A-Za-z]+(Api|Calls|Conversion)\.ts|/state/(worker|human-check)/[^/]+)$`
+
+const nounRules = aboveEach(NOUN_ROWS).map(([noun, above]) =>
+  layer(`noun-${noun}`, `${features}${noun}/`, [
+    ...[ui, net, session, domain, contract],
+    ...(above.length > 0 ? [`${features}(${above.join('|')})/${PUBLIC}`] : []),
+  ]),
+)
+
+/** Areas of the backend. */
 const AREA_ROWS = [
-  ['access'],
-  ['accounts', 'site'],
-  ['catalogue'],
+  ['accounts'],
+  ['site', 'catalogue'],
   ['cart'],
   ['orders'],
   ['order-guides', 'addresses'],
-  ['receivables'],
-  ['payments'],
+  ['ledger'],
   ['documents'],
-  ['reports'],
   ['punchout', 'landing', 'exchange'],
 ]
 const AREAS = AREA_ROWS.flat()
 const anyOf = (names) => `^server/(${names.join('|')})/`
 
-/** Modules that every area may use besides other areas: the database, languages, mail, and the modules beside the folders. */
-const FOUNDATION = ['^server/(db|language|mail|storefront)/', String.raw`^server/[^/]+\.ts$`]
+/** Modules that every area may use besides other areas. */
+const FOUNDATION = '^server/(foundation|db|language|mail)/'
 const ROUTES = String.raw`^server/[^/]+/routes(\.ts$|/)`
 
-const areaRules = AREA_ROWS.flatMap((row, index) =>
-  row.map((area) => {
-    const above = AREA_ROWS.slice(0, index).flat()
-    const areas = above.length > 0 ? [anyOf(above)] : []
-    return layer(`server-${area}`, `^server/${area}/`, [
-      ...['^server/http/', ...FOUNDATION, ...areas],
-      ...[contract, domain],
-    ])
-  }),
+const areaRules = aboveEach(AREA_ROWS).map(([area, above]) =>
+  layer(`server-${area}`, `^server/${area}/`, [
+    ...['^server/http/', FOUNDATION, contract, domain],
+    ...(above.length > 0 ? [anyOf(above)] : []),
+  ]),
 )
 
 module.exports = {
@@ -73,22 +93,14 @@ module.exports = {
     { name: 'src-never-imports-server', severity: 'error', from: { path: SRC }, to: { path: '^server/' } },
     layer('server', '^server/', [contract, domain]),
     ...areaRules,
-    layer('server-foundation', '^server/(db|language|mail)/', [
-      ...FOUNDATION,
-      '^server/http/',
-      contract,
-      domain,
-    ]),
-    layer('server-http', '^server/http/', [
-      '^server/(db|language)/',
-      String.raw`^server/[^/]+\.ts$`,
-      contract,
-      domain,
-    ]),
+    layer('server-foundation', '^server/foundation/', ['^server/language/', contract, domain]),
+    layer('server-db', '^server/db/', ['^server/(foundation|language)/', contract, domain]),
+    layer('server-http', '^server/http/', ['^server/(foundation|db|language)/', contract, domain]),
+    layer('server-mail', '^server/mail/', ['^server/(foundation|db|language|http)/', contract, domain]),
     {
       name: 'only-routes-import-http',
       severity: 'error',
-      from: { path: anyOf([...AREAS, 'db', 'language', 'mail']), pathNot: [TEST, ROUTES] },
+      from: { path: anyOf([...AREAS, 'foundation', 'db', 'language', 'mail']), pathNot: [TEST, ROUTES] },
       to: { path: '^server/http/' },
     },
     {
@@ -100,22 +112,18 @@ module.exports = {
     layer('conformance', '^conformance/', [contract, domain]),
     layer('contract', contract, [`${SRC}domain/text/`]),
     layer('domain', domain, []),
-    layer('api', api, [contract, domain]),
-    layer('net', net, [api, domain]),
-    layer('session', session, [api, domain]),
-    layer('state', state, [session, net, api, domain]),
-    layer('store', store, [api, net, session, state, domain]),
-    layer('native', native, [domain]),
-    layer('ui', ui, [native, domain]),
-    layer('commerce', commerce, [native, ui, store, session, state, net, api, domain]),
-    layer('features', features, [`${SRC}components/`, store, session, state, net, api, domain]),
-    layer('boot', `${SRC}boot/`, [contract, domain, `${SRC}components/`, features]),
+    layer('ui', ui, [domain]),
+    layer('net', net, [contract, domain]),
+    layer('session', session, [net, contract, domain]),
+    ...nounRules,
     {
-      name: 'a-feature-never-imports-another',
+      name: 'wire-spelling-ends-in-calls',
       severity: 'error',
-      from: { path: `${features}([^/]+)/`, pathNot: TEST },
-      to: { path: features, pathNot: `${features}$1/` },
+      from: { path: features, pathNot: [TEST, WIRE] },
+      to: { path: contract },
     },
+    layer('boot', `${SRC}boot/`, [contract, domain, ui, features]),
+    layer('app', app, [features, session, net, ui, contract, domain, `${SRC}boot/`]),
     {
       name: 'rules-know-no-framework',
       severity: 'error',
@@ -127,7 +135,7 @@ module.exports = {
     {
       name: 'native-is-free-of-mui',
       severity: 'error',
-      from: { path: native, pathNot: TEST },
+      from: { path: `${ui}native/`, pathNot: TEST },
       to: { path: 'node_modules/(@mui|@emotion)/' },
     },
   ],

@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Flat, so that `import.meta.dirname` of every chunk is dist/server.
         rolldownOptions: {
           input: {
-            main: 'server/main.ts',
+            main: 'server/process/main.ts',
             importThread: 'server/cart/importThread.ts',
             renderThread: 'server/documents/rendering/renderThread.ts',
           },

@@ -165,7 +165,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.test.ts'],
           exclude: OF_OTHER_DATABASE,
-          globalSetup: ['./test/browser/support/globalSetup.ts'],
+          globalSetup: ['./test/browser/support/start/globalSetup.ts'],
           setupFiles: ['./test/browser/support/setup.ts'],
           sequence: { groupOrder: 5 },
           expect: { poll: { timeout: 45_000, interval: 100 } },

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { readConfig } from '../server/config'
+import { readConfig } from '../server/foundation/config'
 import { openDatabase } from '../server/db/openDatabase'
 import { readDataArguments, runData } from '../server/exchange/dataCommand'
-import { createLog } from '../server/log'
+import { createLog } from '../server/foundation/log'
 
 const READ_EVERY_MS = 20
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStory } from '@test/examples/story'
-import { openTestApp } from '@test/worlds/openTestApp'
+import { openTestApp } from '@test/worlds/app/openTestApp'
 import { helpWhenAsked } from './run/help'
 
 helpWhenAsked(

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from '../server/config'
+import { readConfig } from '../server/foundation/config'
 import { DEMO_PARTNERS } from '@test/punchout/demoPartners'
 import { startSimulator } from '@test/punchout/simulator/startSimulator'
 import { buildIfStale } from './build/buildIfStale'

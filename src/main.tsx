@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from '@/app/App'
 import { browserWarning, removeServiceWorkers } from '@/app/start/browserWarning'
 import { sessionEvents } from '@/session/sessionEvents'
-import type { AppDeps } from '@/api/appDeps'
-import { startLanguage } from '@/state/language/pageLanguage'
-import { notify } from '@/state/notifications/notificationsSlice'
-import { browserDeps } from '@/store/browserDeps'
-import { makeStore } from '@/store/makeStore'
+import type { AppDeps } from '@/net/appDeps'
+import { startLanguage } from '@/features/site/state/pageLanguage'
+import { notify } from '@/features/notifications/state/notificationsSlice'
+import { browserDeps } from '@/app/store/browserDeps'
+import { makeStore } from '@/app/store/makeStore'
 
 function start(deps: AppDeps): void {
   const store = makeStore({ deps })

@@ -1,5 +1,5 @@
-import { listProducts } from '@/contract/product'
-import { getPriceList } from '@/contract/reports'
+import { listProducts } from '@/contract/catalogue/product'
+import { getPriceList } from '@/contract/documents/reports'
 import { buildDocumentModel, buildDocumentRows } from '@test/builders/documentModel'
 import { renderPdf } from '../../server/documents/pdf/renderPdf'
 import type { Lab } from '../lab'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getPrices, listProducts, type ProductDto } from '@/contract/product'
-import type { TestServer } from '@test/browser/support/startServer'
+import { getPrices, listProducts, type ProductDto } from '@/contract/catalogue/product'
+import type { TestServer } from '@test/browser/support/start/startServer'
 import type { Lab } from '../lab'
 import { latenciesDuring } from '../latencies'
 import { sendOpen } from '../load/sendLoad'

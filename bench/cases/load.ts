@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestServer } from '@test/browser/support/startServer'
+import type { TestServer } from '@test/browser/support/start/startServer'
 import type { Lab } from '../lab'
 import { sendOpen, type Shopper } from '../load/sendLoad'
 import type { Figure } from '../report'

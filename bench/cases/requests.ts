@@ -1,4 +1,4 @@
-import { addCartLines } from '@/contract/cart'
+import { addCartLines } from '@/contract/cart/cart'
 import { signInBuyer, type Lab } from '../lab'
 import { sendClosed, type LoadRequest } from '../load/sendLoad'
 import type { Figure } from '../report'

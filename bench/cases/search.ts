@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { readProducts } from '@/api/catalogue/productPages'
+import { readProducts } from '@/features/catalogue/state/worker/productPages'
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import { heapOf } from '../browser/heapOf'
 import { changesScript, paintOf } from '../browser/paints'

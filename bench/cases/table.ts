@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { AccountDetailRowDto } from '@/contract/account'
-import type { OrderHistoryRowDto } from '@/contract/history'
+import type { AccountDetailRowDto } from '@/contract/account/account'
+import type { OrderHistoryRowDto } from '@/contract/orders/history'
 import { changesScript, paintOf } from '../browser/paints'
 import { scrollDown } from '../browser/scrollDown'
 import { visit } from '../browser/visit'

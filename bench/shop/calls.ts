@@ -1,15 +1,15 @@
-import { addCartLines, getCart, updateCartHeader } from '@/contract/cart'
-import { type DeliveryDatesDto, getDeliveryDates, submitCart } from '@/contract/checkout'
+import { addCartLines, getCart, updateCartHeader } from '@/contract/cart/cart'
+import { type DeliveryDatesDto, getDeliveryDates, submitCart } from '@/contract/checkout/checkout'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
-import { listOrderHistory, type OrderHistoryRowDto } from '@/contract/history'
-import { listOrderGuides } from '@/contract/orderGuide'
+import { listOrderHistory, type OrderHistoryRowDto } from '@/contract/orders/history'
+import { listOrderGuides } from '@/contract/order-guides/orderGuide'
 import {
   getPrices,
   listCategories,
   listMainCategories,
   listProducts,
   type ProductDto,
-} from '@/contract/product'
+} from '@/contract/catalogue/product'
 import type { LoadRequest } from '../load/sendLoad'
 
 export const PRICED = 50

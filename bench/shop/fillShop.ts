@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { ServerStorage } from '@test/browser/support/storage'
-import { DETAIL_TYPE_CODES } from '@/contract/payment'
+import type { ServerStorage } from '@test/browser/support/start/storage'
+import { DETAIL_TYPE_CODES } from '@/contract/payments/payment'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import { openSession } from '../../server/access/sessions'
-import { readConfig } from '../../server/config'
+import { openSession } from '../../server/accounts/access/sessions'
+import { readConfig } from '../../server/foundation/config'
 import { openDatabase } from '../../server/db/openDatabase'
 import { seedDemo } from '../../server/demo/seed'
-import { createLog } from '../../server/log'
+import { createLog } from '../../server/foundation/log'
 
 const PRODUCTS = 2400
 const ORDERS = 10_000

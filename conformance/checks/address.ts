@@ -1,5 +1,5 @@
 import type { EndpointName } from '@/contract'
-import type { AddressDto } from '@/contract/address'
+import type { AddressDto } from '@/contract/addresses/address'
 import type { Check } from '../run/check'
 import { must, mustBe, mustHaveStatus, mustRefuse } from '../run/expect'
 import { skip } from '../run/outcome'

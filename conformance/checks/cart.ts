@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CartLineResultDto, CartLinesResultDto } from '@/contract/cart'
+import { CartLineResultDto, CartLinesResultDto } from '@/contract/cart/cart'
 import { addedLine, changingCart, toPayload } from '../run/cart'
 import { orderables } from '../run/catalogue'
 import type { Check } from '../run/check'

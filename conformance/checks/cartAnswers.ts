@@ -1,5 +1,5 @@
-import type { CartLineResultDto, CartLineDto } from '@/contract/cart'
-import { CartLinesResultDto } from '@/contract/cart'
+import type { CartLineResultDto, CartLineDto } from '@/contract/cart/cart'
+import { CartLinesResultDto } from '@/contract/cart/cart'
 import { changingCart, toPayload } from '../run/cart'
 import { orderables } from '../run/catalogue'
 import type { Check } from '../run/check'
@@ -42,7 +42,7 @@ export const cartAnswerChecks: readonly Check[] = [
     area: 'cart',
     name: 'a write of one line answers with the id and the version that the cart has',
     calls: ['addCartLine', 'updateCartLine', 'getCart'],
-    says: `src/contract/cart.ts, CartLineResultDto; ${CART}`,
+    says: `src/contract/cart/cart.ts, CartLineResultDto; ${CART}`,
     needs: 'writes',
     run: async (visit) => {
       const [product] = await orderables(visit, 1)
@@ -109,7 +109,7 @@ export const cartAnswerChecks: readonly Check[] = [
     area: 'cart',
     name: 'the digest changes with the lines, and stays while they stay',
     calls: ['getCart', 'addCartLine'],
-    says: 'src/contract/cart.ts, digest; docs/writing-a-backend.md, Submitting',
+    says: 'src/contract/cart/cart.ts, digest; docs/writing-a-backend.md, Submitting',
     needs: 'writes',
     run: async (visit) => {
       const { digest } = await visit.read('getCart')

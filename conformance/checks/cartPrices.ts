@@ -1,4 +1,4 @@
-import type { CartLineDto } from '@/contract/cart'
+import type { CartLineDto } from '@/contract/cart/cart'
 import { compare, multiply, round } from '@/domain/money/decimal'
 import { MONEY_DECIMALS } from '@/domain/money/money'
 import { changingCart, toPayload } from '../run/cart'

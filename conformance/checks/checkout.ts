@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SubmitResultDto } from '@/contract/checkout'
-import { CheckoutPaymentResultDto } from '@/contract/payment'
+import { SubmitResultDto } from '@/contract/checkout/checkout'
+import { CheckoutPaymentResultDto } from '@/contract/payments/payment'
 import { addedLine, changingCart } from '../run/cart'
 import { needed, orderables } from '../run/catalogue'
 import type { Check } from '../run/check'
@@ -117,7 +117,7 @@ export const checkoutChecks: readonly Check[] = [
     area: 'cart',
     name: 'cart and estimate have no amounts for users who see none',
     calls: ['getCart', 'getEstimate', 'addCartLine'],
-    says: 'src/contract/cart.ts, unitPrice; Spec 2 §6',
+    says: 'src/contract/cart/cart.ts, unitPrice; Spec 2 §6',
     needs: 'writes',
     run: async (visit) => {
       if (!visit.visitor.settings?.hidePricing) skip('The user sees prices')
@@ -131,7 +131,7 @@ export const checkoutChecks: readonly Check[] = [
     area: 'cart',
     name: 'an empty cart is not valid, one with a line is',
     calls: ['validateCart', 'addCartLine'],
-    says: 'Spec 2 §7; src/contract/checkout.ts, validateCart',
+    says: 'Spec 2 §7; src/contract/checkout/checkout.ts, validateCart',
     needs: 'writes',
     run: async (visit) => {
       await emptyCart(visit)

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@/contract'
-import type { OrderHistoryRowDto } from '@/contract/history'
+import type { OrderHistoryRowDto } from '@/contract/orders/history'
 import { needed, orderables, wholeCatalogue } from '../run/catalogue'
 import { isClosed } from '../run/callers'
 import { skip } from '../run/outcome'

@@ -1,4 +1,4 @@
-import { OrderDto, OrderHistoryRowDto } from '@/contract/history'
+import { OrderDto, OrderHistoryRowDto } from '@/contract/orders/history'
 import { multiply, round } from '@/domain/money/decimal'
 import { MONEY_DECIMALS } from '@/domain/money/money'
 import { ABSENT } from '../run/callers'

@@ -1,4 +1,4 @@
-import type { OrderGuideDto } from '@/contract/orderGuide'
+import type { OrderGuideDto } from '@/contract/order-guides/orderGuide'
 import { orderables } from '../run/catalogue'
 import type { Check } from '../run/check'
 import { notOffered, skip } from '../run/outcome'

@@ -1,4 +1,4 @@
-import { PasswordResultDto, UserTypeDto } from '@/contract/password'
+import { PasswordResultDto, UserTypeDto } from '@/contract/accounts/password'
 import type { Check } from '../run/check'
 import { skip } from '../run/outcome'
 import { jsonOf, must, mustBe, mustHaveStatus, mustRefuse, parsed } from '../run/expect'
@@ -37,7 +37,7 @@ export const passwordChecks: readonly Check[] = [
     area: 'password',
     name: 'a reset without a human check tells nothing about accounts',
     calls: ['requestPasswordReset'],
-    says: 'Spec 1 §7; src/contract/password.ts, requestPasswordReset',
+    says: 'Spec 1 §7; src/contract/accounts/password.ts, requestPasswordReset',
     needs: 'writes',
     run: async (visit) => {
       const ask = (emailOrUsername: string) =>
@@ -99,7 +99,7 @@ export const consumerChecks: readonly Check[] = [
     area: 'consumer',
     name: 'resending an activation tells nothing about accounts',
     calls: ['resendActivation'],
-    says: 'Spec 1 §7; src/contract/consumer.ts, resendActivation',
+    says: 'Spec 1 §7; src/contract/accounts/consumer.ts, resendActivation',
     needs: 'writes',
     run: async (visit) => {
       if (!visit.visitor.site?.allowConsumer) skip('The site takes no consumers')
@@ -111,7 +111,7 @@ export const consumerChecks: readonly Check[] = [
     area: 'consumer',
     name: 'preferences are saved with the account’s own address only',
     calls: ['saveConsumerPreferences', 'getConsumerPreferences'],
-    says: 'src/contract/consumer.ts, ConsumerPreferencesPayloadDto',
+    says: 'src/contract/accounts/consumer.ts, ConsumerPreferencesPayloadDto',
     needs: 'writes',
     users: ['consumer'],
     run: async (visit) => {

@@ -13,7 +13,7 @@ export const priceChecks: readonly Check[] = [
     area: 'product',
     name: 'prices are only of what was asked for',
     calls: ['getPrices'],
-    says: 'Spec 2 §7; src/contract/product.ts, PriceAnswerDto',
+    says: 'Spec 2 §7; src/contract/catalogue/product.ts, PriceAnswerDto',
     run: async (visit) => {
       const [one] = await orderables(visit, 1)
       const prices = await visit.read('getPrices', { body: { [one?.productKey ?? 0]: [one?.unitOfMeasure] } })
@@ -28,7 +28,7 @@ export const priceChecks: readonly Check[] = [
     area: 'product',
     name: 'prices are empty for users who see none',
     calls: ['getPrices', 'listProducts'],
-    says: 'src/contract/product.ts, getPrices',
+    says: 'src/contract/catalogue/product.ts, getPrices',
     run: async (visit) => {
       if (!visit.visitor.settings?.hidePricing) skip('The user sees prices')
       const [one] = await orderables(visit, 1)

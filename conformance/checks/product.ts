@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
-import { PRODUCT_COLUMNS_TYPE, PRODUCT_PAGE_MAX, ProductColumnsDto, ProductDto } from '@/contract/product'
+import {
+  PRODUCT_COLUMNS_TYPE,
+  PRODUCT_PAGE_MAX,
+  ProductColumnsDto,
+  ProductDto,
+} from '@/contract/catalogue/product'
 import { findUnit, isUsableUnit } from '@/domain/units/unit'
 import { needed, wholeCatalogue } from '../run/catalogue'
 import type { Check } from '../run/check'
@@ -188,7 +193,7 @@ export const productChecks: readonly Check[] = [
     area: 'product',
     name: 'categories belong to main categories, and the excluded ones are among them',
     calls: ['listMainCategories', 'listCategories', 'listExcludedCategories'],
-    says: 'Spec 2 §7; src/contract/product.ts, CategoryDto',
+    says: 'Spec 2 §7; src/contract/catalogue/product.ts, CategoryDto',
     run: async (visit) => {
       const main = new Set((await visit.read('listMainCategories')).map(({ code }) => code))
       const categories = await visit.read('listCategories')

@@ -1,4 +1,4 @@
-import { TokenFailureDto } from '@/contract/session'
+import { TokenFailureDto } from '@/contract/accounts/session'
 import { ABSENT } from '../run/callers'
 import type { Check } from '../run/check'
 import { notOffered, skip } from '../run/outcome'
@@ -24,7 +24,7 @@ export const sessionChecks: readonly Check[] = [
     area: 'session',
     name: 'a wrong password is refused with 401',
     calls: ['createToken'],
-    says: 'Spec 1 §8; src/contract/session.ts, TokenFailureDto',
+    says: 'Spec 1 §8; src/contract/accounts/session.ts, TokenFailureDto',
     run: async (visit) => {
       // One more wrong password would not be looked at, and would bring the user nearer to being locked out.
       if (visit.visitor.isHumanCheckDue) skip('A human check is due after wrong passwords')
@@ -89,7 +89,7 @@ export const deviceChecks: readonly Check[] = [
     area: 'devices',
     name: 'the session that asks is listed first',
     calls: ['listDevices'],
-    says: 'Spec 3 §2; src/contract/devices.ts',
+    says: 'Spec 3 §2; src/contract/accounts/devices.ts',
     run: async (visit) => {
       const answer = await visit.ask('listDevices')
       if (ABSENT.includes(answer.status)) notOffered(`Status ${answer.status}`)
@@ -105,7 +105,7 @@ export const deviceChecks: readonly Check[] = [
     area: 'devices',
     name: 'ending the other sessions keeps the asking one',
     calls: ['deleteOtherDevices', 'getUser'],
-    says: 'Spec 3 §2; src/contract/devices.ts',
+    says: 'Spec 3 §2; src/contract/accounts/devices.ts',
     needs: 'writes',
     run: async (visit) => {
       const other = await signIn(visit)

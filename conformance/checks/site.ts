@@ -1,4 +1,4 @@
-import { MENU_KEYS } from '@/contract/menuKeys'
+import { MENU_KEYS } from '@/contract/accounts/menuKeys'
 import { ABSENT } from '../run/callers'
 import type { Check } from '../run/check'
 import { notOffered, skip } from '../run/outcome'
@@ -41,7 +41,7 @@ export const themeChecks: readonly Check[] = (['deleteTheme', 'resetTheme'] as c
   area: 'theme',
   name: `a user’s theme is saved, and dropped by ${remove}`,
   calls: ['saveTheme', 'getTheme', remove],
-  says: 'Spec 3 §7; src/contract/theme.ts',
+  says: 'Spec 3 §7; src/contract/site/theme.ts',
   needs: 'writes',
   menuKey: 'ColorMaintenance',
   run: async (visit) => {
@@ -67,7 +67,7 @@ export const preferenceChecks: readonly Check[] = [
     area: 'preferences',
     name: 'saving one default keeps the other',
     calls: ['saveUserDefaults', 'getUserDefaults'],
-    says: 'src/contract/preferences.ts; docs/writing-a-backend.md, The catalogue’s defaults',
+    says: 'src/contract/accounts/preferences.ts; docs/writing-a-backend.md, The catalogue’s defaults',
     needs: 'writes',
     run: async (visit) => {
       const before = await visit.read('getUserDefaults')
@@ -82,7 +82,7 @@ export const preferenceChecks: readonly Check[] = [
     area: 'preferences',
     name: 'the language saved is the language read',
     calls: ['saveLanguage', 'getLanguage'],
-    says: 'src/contract/preferences.ts, LanguageChoiceDto',
+    says: 'src/contract/accounts/preferences.ts, LanguageChoiceDto',
     needs: 'writes',
     run: async (visit) => {
       const answer = await visit.ask('getLanguage')
@@ -175,7 +175,7 @@ export const punchoutChecks: readonly Check[] = [
     area: 'punchout',
     name: 'no message is made outside of a procurement session',
     calls: ['createPunchoutMessage'],
-    says: 'src/contract/punchout.ts',
+    says: 'src/contract/punchout/punchout.ts',
     needs: 'writes',
     run: async (visit) => {
       if (visit.visitor.settings?.isPunchoutSession) skip('This is a procurement session')

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
-import { opensCall } from '@/contract/menuKeys'
+import { opensCall } from '@/contract/accounts/menuKeys'
 import type { UserKind, Visit } from './visit'
 
 const BUSINESS: readonly UserKind[] = ['business', 'salesperson']

@@ -1,4 +1,4 @@
-import type { CartDto, CartLineDto } from '@/contract/cart'
+import type { CartDto, CartLineDto } from '@/contract/cart/cart'
 import type { Orderable } from './catalogue'
 import { must } from './expect'
 import type { Visit } from './visit'

@@ -1,4 +1,4 @@
-import type { ProductDto, UnitPriceDto } from '@/contract/product'
+import type { ProductDto, UnitPriceDto } from '@/contract/catalogue/product'
 import { NotApplicable, skip, Violation } from './outcome'
 import type { Visit } from './visit'
 

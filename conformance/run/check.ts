@@ -1,5 +1,5 @@
 import type { endpointsByArea, EndpointName } from '@/contract'
-import type { MenuKey } from '@/contract/menuKeys'
+import type { MenuKey } from '@/contract/accounts/menuKeys'
 import type { UserKind, Visit } from './visit'
 
 /** Areas of the contract, as `--only` names them. */

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
-import { TokenFailureDto } from '@/contract/session'
+import { TokenFailureDto } from '@/contract/accounts/session'
 import type { Answer } from './send'
 import type { Visit } from './visit'
 

@@ -1,5 +1,5 @@
-import { MENU_KEYS } from '@/contract/menuKeys'
-import { CLIENT_ID, TokenDto } from '@/contract/session'
+import { MENU_KEYS } from '@/contract/accounts/menuKeys'
+import { CLIENT_ID, TokenDto } from '@/contract/accounts/session'
 import type { Answer } from './send'
 import { jsonOf, mustHaveStatus, parsed } from './expect'
 import { asksForHuman, passHumanCheck, rejectionOf } from './humanCheck'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, lookForChromium } from '@test/browser/support/findChromium'
+import { findChromium, lookForChromium } from '@test/browser/support/start/findChromium'
 
 const PLAYWRIGHT = join(import.meta.dirname, '..', '..', 'node_modules', 'playwright-core', 'cli.js')
 

@@ -17,7 +17,7 @@ function documentedIn(file: string): string[] {
 }
 
 /** Variables that the server reads. */
-const source = read('server/config.ts')
+const source = read('server/foundation/config.ts')
 const known = [...source.matchAll(/\(\s*env,\s+'([A-Z_]+)'|\benv\.([A-Z_]+)|\bname = '([A-Z_]+)'/g)].flatMap(
   (found) => found.slice(1).filter((name) => name !== undefined),
 )

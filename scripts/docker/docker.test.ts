@@ -41,7 +41,7 @@ describe('the Dockerfile', () => {
     ['node_modules/x/index.js', true],
     ['data/database/PG_VERSION', true],
     ['.env.example', false],
-    ['server/main.ts', false],
+    ['server/process/main.ts', false],
     ['src/data/x.ts', false],
   ])('keeps out of the image what is none of its business: %s %s', async (path, isIgnored) => {
     expect(readIgnored(await read('.dockerignore'))(path)).toBe(isIgnored)

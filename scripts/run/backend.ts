@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import { createServer, createServerModuleRunner } from 'vite'
-import type * as Development from '../../server/start/development'
+import type * as Development from '../../server/process/commands/development'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ENTRY = join(ROOT, 'server', 'start', 'development.ts')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { addCartLine } from '@/contract/cart'
-import { saveUserDefaults } from '@/contract/preferences'
-import { listOrderGuides } from '@/contract/orderGuide'
-import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/contract/theme'
-import { type Account, openAccount } from '@test/browser/support/account'
-import { ADMINISTRATOR, BUYER, catalogue } from '@test/browser/support/storefront'
+import { addCartLine } from '@/contract/cart/cart'
+import { saveUserDefaults } from '@/contract/accounts/preferences'
+import { listOrderGuides } from '@/contract/order-guides/orderGuide'
+import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/contract/site/theme'
+import { type Account, openAccount } from '@test/browser/support/shop/account'
+import { ADMINISTRATOR, BUYER, catalogue } from '@test/browser/support/start/storefront'
 
 /** The page, account and site of a picture. */
 interface Place {

@@ -4,7 +4,7 @@ import { users } from '../db/schema/accounts'
 import { auditLog, mailOutbox, oneTimeTokens, throttles } from '../db/schema/operations'
 import { hasEmail } from './consumerAccounts'
 import { issueLink, LINK_MS, type MailPurpose } from './mailTokens'
-import { readMail } from '@test/worlds/humanAccounts'
+import { readMail } from '@test/worlds/accounts/humanAccounts'
 import {
   activate,
   answerOf,
@@ -13,9 +13,9 @@ import {
   postAsHuman,
   registrationOf,
   signInWith,
-} from '@test/worlds/accountCalls'
-import { addUser, saveSetting } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+} from '@test/worlds/accounts/accountCalls'
+import { addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
 
 const FRESH = 'fresh@example.com'

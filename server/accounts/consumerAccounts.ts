@@ -4,8 +4,8 @@ import { cleanMailAddress } from '@/domain/text/mailAddress'
 import type { Queries } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 import { type LinkedRegistration, oneTimeTokens } from '../db/schema/operations'
-import { GUEST_PRICE_LEVEL } from '../access/customers'
-import { recordConsumer } from '../events'
+import { GUEST_PRICE_LEVEL } from './access/customers'
+import { recordConsumer } from '../db/events'
 
 /** A consumer's registration. The password is hashed; null for a user who is invited to choose it. */
 export interface NewConsumer {

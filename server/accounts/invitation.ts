@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from '../config'
+import type { Config } from '../foundation/config'
 import type { Queries, Transaction } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { enqueueLink } from './linkMail'

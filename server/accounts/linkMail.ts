@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { hashToken, makeToken } from '../access/sessions'
-import type { Config } from '../config'
+import { hashToken, makeToken } from './access/sessions'
+import type { Config } from '../foundation/config'
 import type { Queries } from '../db/database'
 import { oneTimeTokens } from '../db/schema/operations'
 import type { Mail } from '../mail/mail'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { hashToken, makeToken } from '../access/sessions'
+import { hashToken, makeToken } from './access/sessions'
 import type { Queries } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
 import { type LinkedRegistration, mailOutbox, oneTimeTokens } from '../db/schema/operations'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { customers, users } from '../db/schema/accounts'
-import { answerOf } from '@test/worlds/accountCalls'
-import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 const PATH = '/api/consumer'
 const SAVED = [200, { isSuccess: true, message: 'Preferences updated.' }]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { AppDeps } from '../appDeps'
-import { Failure } from '../failure'
+import type { AppDeps } from '../foundation/appDeps'
+import { Failure } from '../foundation/failure'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'

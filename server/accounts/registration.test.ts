@@ -3,11 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 import { auditLog, mailOutbox, oneTimeTokens, throttles } from '../db/schema/operations'
-import { readMail, solveHumanCheck } from '@test/worlds/humanAccounts'
-import { activate, answerOf, NEW_PASSWORD, postAsHuman, registrationOf } from '@test/worlds/accountCalls'
-import { addUser, saveSetting } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { TEST_PASSWORD } from '@test/worlds/testRequests'
+import { readMail, solveHumanCheck } from '@test/worlds/accounts/humanAccounts'
+import {
+  activate,
+  answerOf,
+  NEW_PASSWORD,
+  postAsHuman,
+  registrationOf,
+} from '@test/worlds/accounts/accountCalls'
+import { addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { TEST_PASSWORD } from '@test/worlds/app/testRequests'
 
 const SIGN_UP = '/api/consumer/signup'
 const SUCCESS = [200, { isSuccess: true, errors: [] }]

@@ -4,27 +4,32 @@ import {
   saveConsumerPreferences,
   signUpConsumer,
   verifyConsumer,
-} from '@/contract/consumer'
-import { createToken } from '@/contract/session'
-import { type Call, implement, type Implementation } from '../implement'
+} from '@/contract/accounts/consumer'
+import { createToken } from '@/contract/accounts/session'
+import { type Call, implement, type Implementation } from './routes/implement'
 import { reply } from '../http/reply/reply'
 import { isTls } from '../http/reply/securityHeaders'
-import type { Browser } from '../access/deviceMarks'
+import type { Browser } from './access/deviceMarks'
 import { openActivation, resendActivation as resend } from './activation'
 import { readPreferences, savePreferences } from './consumerPreferences'
 import { requireHumanCheck, makeChallenge } from './humanCheck'
 import { requireConsumers, register } from './registration'
-import { limitAttempts, type ThrottleKind } from '../access/throttle'
-import type { AppDeps } from '../appDeps'
-import { changePassword, getPasswordUserType, requestPasswordReset, resetPassword } from '@/contract/password'
+import { limitAttempts, type ThrottleKind } from './access/throttle'
+import type { AppDeps } from '../foundation/appDeps'
+import {
+  changePassword,
+  getPasswordUserType,
+  requestPasswordReset,
+  resetPassword,
+} from '@/contract/accounts/password'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
-import { SESSION_IDLE_MS, tokenHashOf } from '../access/sessions'
+import { SESSION_IDLE_MS, tokenHashOf } from './access/sessions'
 import { redeem, signIn } from './signIn'
 import { changePassword as change } from './passwordChange'
 import { requestReset, resetPassword as reset, userTypeOf } from './passwordReset'
-import { getHumanChallenge } from '@/contract/humanCheck'
-import { Failure, SAVED } from '../failure'
-import { SERVER_MESSAGES } from '../messages'
+import { getHumanChallenge } from '@/contract/accounts/humanCheck'
+import { Failure, SAVED } from '../foundation/failure'
+import { SERVER_MESSAGES } from '../foundation/messages'
 
 type BrowserCall = Pick<Call<typeof createToken>, 'request' | 'deps'>
 

@@ -1,12 +1,11 @@
-import { CLIENT_ID, type createToken, type TokenRequestDto, UNVERIFIED } from '@/contract/session'
+import { CLIENT_ID, type TokenRequestDto, UNVERIFIED } from '@/contract/accounts/session'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
-import type { AppDeps } from '../appDeps'
+import type { AppDeps } from '../foundation/appDeps'
 import type { Queries } from '../db/database'
-import { Failure } from '../failure'
-import type { Call } from '../implement'
-import { audit } from '../access/audit'
-import { type Browser, findDevice, markDevice } from '../access/deviceMarks'
-import { openSession } from '../access/sessions'
+import { Failure } from '../foundation/failure'
+import { audit, type Origin } from './access/audit'
+import { type Browser, findDevice, markDevice } from './access/deviceMarks'
+import { openSession } from './access/sessions'
 import {
   checkPassword,
   findAccount,
@@ -14,15 +13,15 @@ import {
   redeemCode,
   type SignedIn,
   type SignInResult,
-} from '../access/credentials'
+} from './access/credentials'
 import {
   type SignInAdmission,
   admitSignIn,
   forgiveSignIn,
   SIGN_IN_LIMITS,
   type SignInAttempt,
-} from '../access/signInLimits'
-import { countAttempt } from '../access/throttle'
+} from './access/signInLimits'
+import { countAttempt } from './access/throttle'
 import { enqueueMail } from '../mail/outbox'
 import { activate, asActivated, findActivation } from './activation'
 import { isHuman } from './humanCheck'
@@ -37,7 +36,10 @@ const REFUSALS = {
   outdated: () => ACCOUNT_MESSAGES.passwordOutdated,
 } as const
 
-type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId' | 'request'>
+interface TokenCall extends Origin {
+  readonly deps: AppDeps
+  readonly request: Request
+}
 type PasswordGrant = Extract<TokenRequestDto, { grant_type: 'password' }>
 
 function refused(ErrorDescription: string, needsHumanCheck = false, errorCode?: string): Failure {

@@ -1,16 +1,23 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
-import { getCustomer } from '@/contract/session'
+import { getCustomer } from '@/contract/accounts/session'
 import { addresses, customers, menuOverrides } from '../db/schema/accounts'
 import { carts } from '../db/schema/ordering'
 import { ADDRESSES_MAX } from './addressWrite'
-import { added, addressesOf, addressOf, DONE, OF_BUSINESS, OF_CONSUMER } from '@test/worlds/addressWorld'
-import { read } from '@test/worlds/orderingWorld'
-import { answerOf } from '@test/worlds/accountCalls'
-import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import type { TestRequest } from '@test/worlds/testRequests'
+import {
+  added,
+  addressesOf,
+  addressOf,
+  DONE,
+  OF_BUSINESS,
+  OF_CONSUMER,
+} from '@test/worlds/addresses/addressWorld'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import type { TestRequest } from '@test/worlds/app/testRequests'
 
 let app: TestApp
 let bistro: number

@@ -8,17 +8,17 @@ import {
   logInvalidZip,
   updateAccountAddress,
   updateConsumerAddress,
-} from '@/contract/address'
-import type { CustomerCaller } from '../access/caller'
-import { Failure } from '../failure'
+} from '@/contract/addresses/address'
+import type { CustomerCaller } from '../accounts/access/caller'
+import { Failure } from '../foundation/failure'
 import { idInPath } from '../http/request/readBody'
-import { type Handler, implement, type Implementation } from '../implement'
+import { type Handler, implement, type Implementation } from '../accounts/routes/implement'
 import { reply } from '../http/reply/reply'
 import { readAddresses } from '../cart/deliveryAddresses'
 import { addAddress, changeAddress, deleteAddress } from './addressWrite'
-import { limitAttempts } from '../access/throttle'
+import { limitAttempts } from '../accounts/access/throttle'
 import { logZip } from '../cart/zipCodes'
-import { ACCESS_MESSAGES } from '../access/messages'
+import { ACCESS_MESSAGES } from '../accounts/access/messages'
 import { ADDRESS_MESSAGES } from './messages'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { add } from '@/domain/money/decimal'
 import { addresses, zipCodes } from '../db/schema/accounts'
 import { orders } from '../db/schema/ordering'
-import { ordersOf, openPaying, payAt, type Paying, startOver } from '@test/worlds/paymentWorld'
-import { answerOf } from '@test/worlds/accountCalls'
-import { saveSetting } from '@test/worlds/storedAccounts'
-import type { TestRequest } from '@test/worlds/testRequests'
+import { ordersOf, openPaying, payAt, type Paying, startOver } from '@test/worlds/payments/paymentWorld'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
+import { saveSetting } from '@test/worlds/accounts/storedAccounts'
+import type { TestRequest } from '@test/worlds/app/testRequests'
 
 const NOT_SERVED = 'The Seacoast only.'
 /** The total of a delivered order with its charges. */

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fromCartLine, toCart } from '@/api/cartConversion'
-import { getEstimate } from '@/contract/checkout'
-import { getCart } from '@/contract/cart'
-import { getPrices, listProducts } from '@/contract/product'
+import { fromCartLine, toCart } from '@/features/cart/cartConversion'
+import { getEstimate } from '@/contract/checkout/checkout'
+import { getCart } from '@/contract/cart/cart'
+import { getPrices, listProducts } from '@/contract/catalogue/product'
 import { type LineChoice, linePayload, makeLine } from '@/domain/cart/changeLine'
 import { EXTENSION_MAX } from '@/domain/cart/lineRules'
-import { cartTotals } from '@/state/cart/cartSelectors'
+import { cartTotals } from '@/features/cart/state/cartSelectors'
 import { add, canonical, compare } from '@/domain/money/decimal'
 import { extensionOf } from '@/domain/pricing/pricing'
 import { productPrices, products, productUnits } from '../db/schema/catalogue'
 import { lineChoices, pricedProducts } from '@test/builders/amounts'
-import { BEEF, NAPKIN, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
+import { BEEF, NAPKIN, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/checkout/orderingWorld'
 
 /** Products with any units and prices without breaks, so that the quantity does not affect the price. */
 const FIRST_KEY = 100

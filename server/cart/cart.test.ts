@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq, inArray } from 'drizzle-orm'
-import { validateCart } from '@/contract/checkout'
-import { startCartCalls, type CartCalls } from '@test/worlds/cartCalls'
+import { validateCart } from '@/contract/checkout/checkout'
+import { startCartCalls, type CartCalls } from '@test/worlds/cart/cartCalls'
 import { addresses, users } from '../db/schema/accounts'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
-import { TOMATO, cartOf, line, read, refusal } from '@test/worlds/orderingWorld'
+import { addCustomer, addUser } from '@test/worlds/accounts/storedAccounts'
+import { TOMATO, cartOf, line, read, refusal } from '@test/worlds/checkout/orderingWorld'
 
 let app: CartCalls
 beforeAll(async () => {

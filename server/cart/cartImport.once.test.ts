@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { importCart } from '@/contract/cart'
-import { cartOf, startOrdering, type Ordering, read } from '@test/worlds/orderingWorld'
+import { importCart } from '@/contract/cart/cart'
+import { cartOf, startOrdering, type Ordering, read } from '@test/worlds/checkout/orderingWorld'
 
 let app: Ordering
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { importCart } from '@/contract/cart'
+import { importCart } from '@/contract/cart/cart'
 import { customerProductCodes, products, units } from '../db/schema/catalogue'
 import { cartLines } from '../db/schema/ordering'
 import { CART_LINES_MAX } from '@/domain/cart/lineRules'
-import { buildWorkbook } from '@test/builders/workbook'
+import { buildWorkbook } from '@test/builders/import/workbook'
 import {
   cartOf,
   DISCONTINUED,
@@ -14,7 +14,7 @@ import {
   read,
   SODA,
   TOMATO,
-} from '@test/worlds/orderingWorld'
+} from '@test/worlds/checkout/orderingWorld'
 import { CART_MESSAGES } from './messages'
 
 let app: Ordering

@@ -1,10 +1,10 @@
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { FILE_MAX_BYTES } from '@/domain/import/importTable'
-import type { CustomerCaller, SeesCatalogue } from '../access/caller'
-import type { AppDeps } from '../appDeps'
+import type { CustomerCaller, SeesCatalogue } from '../accounts/access/caller'
+import type { AppDeps } from '../foundation/appDeps'
 import type { Database } from '../db/database'
-import { Failure } from '../failure'
-import type { Once, StoredAnswer } from '../once'
+import { Failure } from '../foundation/failure'
+import type { Once, StoredAnswer } from '../db/once'
 import { insertLines, type Moment, roomIn } from './cartEdit'
 import {
   type Checked,

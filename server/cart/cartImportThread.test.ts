@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { ROWS_MAX } from '@/domain/import/importTable'
 import { withLanguage } from '../language/withLanguage'
-import { WorkTooDemanding } from '../workThread'
+import { WorkTooDemanding } from '../foundation/workThread'
 import { type ImportThread, makeImportThread } from './cartImportThread'
 
 let thread: ImportThread

@@ -1,4 +1,4 @@
-import { makeWorkThread, type ThreadLimits } from '../workThread'
+import { makeWorkThread, type ThreadLimits } from '../foundation/workThread'
 import type { FileContent, LineValidation, ValidationOrder } from './cartImportWork'
 import type { ThreadAnswer, ThreadOrder } from './importThread'
 import { currentLanguage } from '@/domain/language/language'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addCartLine, addCartLines, updateCartLine } from '@/contract/cart'
+import { addCartLine, addCartLines, updateCartLine } from '@/contract/cart/cart'
 import { sum } from '@/domain/money/decimal'
-import { startCartCalls, type CartCalls } from '@test/worlds/cartCalls'
+import { startCartCalls, type CartCalls } from '@test/worlds/cart/cartCalls'
 import {
   BEEF,
   DISCONTINUED,
@@ -14,7 +14,7 @@ import {
   line,
   read,
   refusal,
-} from '@test/worlds/orderingWorld'
+} from '@test/worlds/checkout/orderingWorld'
 
 /** One character of eleven code units. */
 const FAMILY = '👨‍👩‍👧‍👦'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { updateCartLine } from '@/contract/cart'
-import { startCartCalls, type CartCalls } from '@test/worlds/cartCalls'
-import { BEEF, NAPKIN, TOMATO, cartOf, line, read, refusal } from '@test/worlds/orderingWorld'
-import { addUser } from '@test/worlds/storedAccounts'
+import { updateCartLine } from '@/contract/cart/cart'
+import { startCartCalls, type CartCalls } from '@test/worlds/cart/cartCalls'
+import { BEEF, NAPKIN, TOMATO, cartOf, line, read, refusal } from '@test/worlds/checkout/orderingWorld'
+import { addUser } from '@test/worlds/accounts/storedAccounts'
 
 let app: CartCalls
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { addCartLine, clearCart, deleteCartLine, updateCartLine } from '@/contract/cart'
-import { startCartCalls, type CartCalls } from '@test/worlds/cartCalls'
-import { BEEF, NAPKIN, TOMATO, cartOf, line, read, refusal } from '@test/worlds/orderingWorld'
+import { addCartLine, clearCart, deleteCartLine, updateCartLine } from '@/contract/cart/cart'
+import { startCartCalls, type CartCalls } from '@test/worlds/cart/cartCalls'
+import { BEEF, NAPKIN, TOMATO, cartOf, line, read, refusal } from '@test/worlds/checkout/orderingWorld'
 
 let app: CartCalls
 beforeAll(async () => {

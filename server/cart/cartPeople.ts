@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerInputOf } from '@/contract/endpoint'
-import type { getCart } from '@/contract/cart'
+import type { getCart } from '@/contract/cart/cart'
 import { userCustomers, users } from '../db/schema/accounts'
 import { CART_MESSAGES } from './messages'
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller } from '../accounts/access/caller'
 import type { Database, Queries, Transaction } from '../db/database'
 import { prepared } from '../db/prepared'
 import { carts, orders } from '../db/schema/ordering'
-import { Failure } from '../failure'
+import { Failure } from '../foundation/failure'
 import { type CartPerson, peopleOfCart } from './cartPeople'
 import { CART_MESSAGES } from './messages'
 

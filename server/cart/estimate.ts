@@ -8,13 +8,13 @@ import {
 } from '@/domain/checkout/estimate'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { type Decimal, ZERO } from '@/domain/money/decimal'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller } from '../accounts/access/caller'
 import type { Queries } from '../db/database'
 import type { CalculatedLine } from './cartLine'
 import { readLines } from './cartRead'
 import type { CartRow } from './cartStore'
 import { isPickup } from './zipCodes'
-import { readSettings } from '../access/settings'
+import { readSettings } from '../accounts/access/settings'
 
 /** The row 'charges' of the site settings; a customer's `charges` overrides its fields. */
 export const ChargesSetting = v.object({

@@ -1,6 +1,6 @@
-import type { IdempotencyScope } from '../once'
-import { stillAnswering } from '../once'
-import { Failure } from '../failure'
+import type { IdempotencyScope } from '../db/once'
+import { stillAnswering } from '../db/once'
+import { Failure } from '../foundation/failure'
 import { type ImportThread, makeImportThread } from './cartImportThread'
 import { CART_MESSAGES } from './messages'
 
@@ -8,7 +8,7 @@ import { CART_MESSAGES } from './messages'
 const FILES_MAX = 8
 const RETRY = { 'Retry-After': '3' }
 
-declare module '../appDeps' {
+declare module '../foundation/appDeps' {
   interface AppDeps {
     readonly imports: Imports
   }

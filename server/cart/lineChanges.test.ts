@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cartOf, line, TOMATO } from '@test/worlds/orderingWorld'
-import { isFirstPrice, isTomatoCase, startSubmitting } from '@test/worlds/submitWorld'
+import { cartOf, line, TOMATO } from '@test/worlds/checkout/orderingWorld'
+import { isFirstPrice, isTomatoCase, startSubmitting } from '@test/worlds/checkout/submitWorld'
 import { productPrices, products, productUnits } from '../db/schema/catalogue'
 import { cartLines } from '../db/schema/ordering'
 

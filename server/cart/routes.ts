@@ -1,4 +1,4 @@
-import { validateCart } from '@/contract/checkout'
+import { validateCart } from '@/contract/checkout/checkout'
 import {
   addCartLine,
   addCartLines,
@@ -9,13 +9,13 @@ import {
   updateCartHeader,
   updateCartLine,
   importCart,
-} from '@/contract/cart'
-import type { AppDeps } from '../appDeps'
-import type { CustomerCaller } from '../access/caller'
-import { Failure } from '../failure'
+} from '@/contract/cart/cart'
+import type { AppDeps } from '../foundation/appDeps'
+import type { CustomerCaller } from '../accounts/access/caller'
+import { Failure } from '../foundation/failure'
 import { importFile, type ImportOutcome } from './cartImport'
 import { idInPath } from '../http/request/readBody'
-import { implement, type Implementation } from '../implement'
+import { implement, type Implementation } from '../accounts/routes/implement'
 import { calculateLines, digestOf, lineMessages, readCart, withPeople } from './cartRead'
 import { addLines, changeLine, removeLine, removeLines } from './cartEdit'
 import {
@@ -30,7 +30,7 @@ import {
 import { findWholeCart } from './wholeCart'
 import { type CartRow, findCart, rejectOrdered, writeCart } from './cartStore'
 import { deliveredLineTotal } from './estimate'
-import { leftOutMessages } from '../access/sessions'
+import { leftOutMessages } from '../accounts/access/sessions'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { StatusCode } from 'hono/utils/http-status'
 import { Reply } from '../http/reply/reply'

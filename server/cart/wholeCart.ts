@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller } from '../accounts/access/caller'
 import type { Queries } from '../db/database'
 import { asSelected, type JsonColumns, jsonColumns, jsonObject, rowsOf } from '../db/jsonColumns'
 import { prepared } from '../db/prepared'

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { ADDRESS_RULE_MESSAGES } from '@/domain/address/messages'
 import { toPostalCode, zipAreas, zipProblems } from '@/domain/address/zipRules'
 import type { Decimal } from '@/domain/money/decimal'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller } from '../accounts/access/caller'
 import type { Queries } from '../db/database'
 import { prepared } from '../db/prepared'
 import { type addresses, zipCodeLog, zipCodes } from '../db/schema/accounts'
-import { rejectedWrite } from '../failure'
+import { rejectedWrite } from '../foundation/failure'
 
 type AddressRow = Pick<typeof addresses.$inferSelect, 'zip' | 'county'>
 type ZipCodeRow = typeof zipCodes.$inferSelect

@@ -1,5 +1,5 @@
 import type { AnswerInputOf } from '@/contract/endpoint'
-import type { listProducts } from '@/contract/product'
+import type { listProducts } from '@/contract/catalogue/product'
 import type { ListedProduct, ListedUnit } from './catalogueRow'
 
 type ProductAnswer = AnswerInputOf<typeof listProducts>[number]

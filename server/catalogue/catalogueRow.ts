@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
-import { CATALOGUE_VERSION } from '../access/seenCatalogue'
+import { CATALOGUE_VERSION } from '../accounts/access/seenCatalogue'
 import { jsonObject } from '../db/jsonColumns'
 import { categories, mainCategories, products, productUnits, scanDocuments } from '../db/schema/catalogue'
 

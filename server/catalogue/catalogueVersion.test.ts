@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { TransactionRollbackError } from 'drizzle-orm/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import type { Queries, Transaction } from '../db/database'
 import { CUSTOMER } from '../demo/people/keys'
 import { catalogueVersions } from '../db/schema/catalogue'

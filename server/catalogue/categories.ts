@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { CategoryDto, MainCategoryDto } from '@/contract/product'
+import type { CategoryDto, MainCategoryDto } from '@/contract/catalogue/product'
 import type { Queries } from '../db/database'
 import { categories, mainCategories, products, pushProducts } from '../db/schema/catalogue'
 import { isExcludedFor, isVisibleTo, type ViewerId } from './catalogueVisibility'

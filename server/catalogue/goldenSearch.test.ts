@@ -5,10 +5,10 @@ import { synonymKey, synonymsError } from '@/domain/catalogue/search/synonyms'
 import type { DemoProduct } from '../demo/catalogue/products'
 import { SEARCH_SYNONYMS } from '../demo/people/searchSynonyms'
 import { readFoodserviceDictionary } from '../site/searchDictionary'
-import { GOLDEN_QUERIES } from '@test/builders/goldenQueries'
-import { KITCHEN_WORDS } from '@test/builders/kitchenWords'
-import { CLOSEST_QUERIES, NAMED_QUERIES } from '@test/builders/namedQueries'
-import { DEMO, openDemoCatalogue } from '@test/worlds/demoCatalogue'
+import { GOLDEN_QUERIES } from '@test/builders/catalogue/goldenQueries'
+import { KITCHEN_WORDS } from '@test/builders/import/kitchenWords'
+import { CLOSEST_QUERIES, NAMED_QUERIES } from '@test/builders/catalogue/namedQueries'
+import { DEMO, openDemoCatalogue } from '@test/worlds/catalogue/demoCatalogue'
 
 const SHOWN = 5
 const RECALL = 0.98

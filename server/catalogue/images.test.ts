@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getLogoName } from '@/contract/settings'
-import { listProducts } from '@/contract/product'
+import { getLogoName } from '@/contract/site/settings'
+import { listProducts } from '@/contract/catalogue/product'
 import { images } from '../db/schema/catalogue'
-import { read } from '@test/worlds/orderingWorld'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 let app: TestApp
 beforeAll(async () => {

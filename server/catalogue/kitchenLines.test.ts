@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { findGoods } from '@/domain/import/words/findGoods'
 import { readOrderText, searchTextsOf } from '@/domain/import/words/readOrderText'
-import { KITCHEN_LINES } from '@test/builders/kitchenLines'
-import { openDemoCatalogue } from '@test/worlds/demoCatalogue'
+import { KITCHEN_LINES } from '@test/builders/import/kitchenLines'
+import { openDemoCatalogue } from '@test/worlds/catalogue/demoCatalogue'
 import { SEARCH_SYNONYMS } from '../demo/people/searchSynonyms'
 import { readFoodserviceDictionary } from '../site/searchDictionary'
 

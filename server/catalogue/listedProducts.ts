@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { CATALOGUE_VERSION, type SeenCatalogue } from '../access/seenCatalogue'
+import { CATALOGUE_VERSION, type SeenCatalogue } from '../accounts/access/seenCatalogue'
 import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { BY_DESCRIPTION, type ListedProduct, readFingerprint, readListRows } from './catalogueRow'
 
@@ -26,7 +26,7 @@ interface FoundPage {
   readonly read: () => Promise<PageContent>
 }
 
-declare module '../appDeps' {
+declare module '../foundation/appDeps' {
   interface AppDeps {
     readonly listedProducts: ListedProducts
   }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Unit, UnitsOfProduct } from '@/domain/units/unit'
-import type { CallerCustomer } from '../access/caller'
+import type { CallerCustomer } from '../accounts/access/caller'
 import type { Queries } from '../db/database'
 import { groupBy } from '../db/groupBy'
 import { type JsonColumns, jsonColumns, rowsOf } from '../db/jsonColumns'

@@ -6,11 +6,11 @@ import {
   listExcludedCategories,
   listMainCategories,
   listPushProductKeys,
-} from '@/contract/product'
+} from '@/contract/catalogue/product'
 import { categories, products } from '../db/schema/catalogue'
-import { read } from '@test/worlds/orderingWorld'
-import type { TestRequest } from '@test/worlds/testRequests'
-import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import type { TestRequest } from '@test/worlds/app/testRequests'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogue/catalogueWorld'
 
 let app: CatalogueApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readProducts } from '@/api/catalogue/productPages'
-import { listProducts, PRODUCT_COLUMNS_TYPE, ProductColumnsDto } from '@/contract/product'
+import { readProducts } from '@/features/catalogue/state/worker/productPages'
+import { listProducts, PRODUCT_COLUMNS_TYPE, ProductColumnsDto } from '@/contract/catalogue/product'
 import {
   categories,
   excludedCategories,
@@ -13,10 +13,10 @@ import {
   scanDocuments,
 } from '../db/schema/catalogue'
 import { CUSTOMER, SCHOOL_ID } from '../demo/people/keys'
-import { read } from '@test/worlds/orderingWorld'
-import { saveSetting } from '@test/worlds/storedAccounts'
-import type { TestRequest } from '@test/worlds/testRequests'
-import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import { saveSetting } from '@test/worlds/accounts/storedAccounts'
+import type { TestRequest } from '@test/worlds/app/testRequests'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogue/catalogueWorld'
 
 let app: CatalogueApp
 beforeAll(async () => {

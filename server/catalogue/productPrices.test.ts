@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerPrices, productPrices, products, productUnits } from '../db/schema/catalogue'
 import { CUSTOMER } from '../demo/people/keys'
-import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogue/catalogueWorld'
 
 let app: CatalogueApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { requestImageSync } from '@/contract/admin'
+import { requestImageSync } from '@/contract/admin/admin'
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import {
   getPrices,
@@ -11,12 +11,12 @@ import {
   listPushProductKeys,
   PRODUCT_COLUMNS_TYPE,
   PRODUCT_PAGE_MAX,
-} from '@/contract/product'
-import { toProductColumns } from '@/contract/productColumns'
+} from '@/contract/catalogue/product'
+import { toProductColumns } from '@/contract/catalogue/productColumns'
 import { chooseEncoding, prefersType } from '../http/negotiation/acceptEncoding'
 import { etagOf, hasEtag, withEtag, written } from '../http/reply/reply'
-import { Failure } from '../failure'
-import { implement, type Implementation } from '../implement'
+import { Failure } from '../foundation/failure'
+import { implement, type Implementation } from '../accounts/routes/implement'
 import { readCategories, readMainCategories, readPushedProducts } from './categories'
 import { toProductAnswer } from './catalogueProduct'
 import type { ListPage } from './listedProducts'

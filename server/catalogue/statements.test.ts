@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogue/catalogueWorld'
 import { customerPrices, productPrices, products } from '../db/schema/catalogue'
 
 /** The embedded database runs one statement at a time: concurrent requests of the first page queue up. */

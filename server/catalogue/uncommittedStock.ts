@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { UncommittedDto } from '@/contract/product'
+import type { UncommittedDto } from '@/contract/catalogue/product'
 import { compare, type Decimal, divide, floor, isNegative, subtract, ZERO } from '@/domain/money/decimal'
 import { formatQuantity } from '@/domain/money/amount'
 import type { Queries } from '../db/database'

@@ -3,10 +3,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/index'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../log'
+import type { Log } from '../foundation/log'
 import type { TakeTurn } from './turn'
 
-declare module '../appDeps' {
+declare module '../foundation/appDeps' {
   interface AppDeps {
     readonly db: Database
     /** The database's clock, shared by all processes: the clock of one machine may be wrong. */

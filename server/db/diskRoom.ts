@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Logger } from 'drizzle-orm/logger'
-import { StartupError } from '../failure'
+import { StartupError } from '../foundation/failure'
 
 const MB = 1024 * 1024
 /** Size of an empty database. */

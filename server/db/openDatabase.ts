@@ -1,5 +1,5 @@
-import type { Config } from '../config'
-import type { Log } from '../log'
+import type { Config } from '../foundation/config'
+import type { Log } from '../foundation/log'
 import type { OpenedDatabase } from './database'
 
 /** Opens and migrates the configured database. Loads only the driver in use. */

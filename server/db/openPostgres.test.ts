@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { StartupError } from '../failure'
-import { createLog } from '../log'
+import { StartupError } from '../foundation/failure'
+import { createLog } from '../foundation/log'
 import { openPostgres, requireVersion, requireWrites } from './openPostgres'
 import { toStartupError } from './postgresErrors'
 

@@ -1,4 +1,4 @@
-import { StartupError } from '../failure'
+import { StartupError } from '../foundation/failure'
 import { codeOf } from './errors'
 
 /** Host, port and database of a URL, without user and password. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { isUnavailable } from './errors'
 
 let test: TestApp

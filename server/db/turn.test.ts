@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { makeLocalTurn, TurnTaken } from './turn'
 
 let test: TestApp

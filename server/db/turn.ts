@@ -10,7 +10,7 @@ export class TurnTaken extends Error {
   }
 }
 
-declare module '../appDeps' {
+declare module '../foundation/appDeps' {
   interface AppDeps {
     /** Cross-process turn for loads on this database. */
     readonly takeTurn: TakeTurn

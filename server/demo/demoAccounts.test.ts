@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getMenu } from '@/contract/menu'
-import { getCustomer, getUser, listCustomers } from '@/contract/session'
-import { getSettings } from '@/contract/settings'
+import { getMenu } from '@/contract/accounts/menu'
+import { getCustomer, getUser, listCustomers } from '@/contract/accounts/session'
+import { getSettings } from '@/contract/site/settings'
 import { customers } from '../db/schema/accounts'
 import { orders } from '../db/schema/ordering'
 import { CUSTOMER } from './people/keys'
-import { read } from '@test/worlds/orderingWorld'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOpenAr } from '@/contract/account'
-import { submitPayment } from '@/contract/payment'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { read } from '@test/worlds/orderingWorld'
-import { ledgerFaults } from '@test/worlds/ledgerLaws'
-import { METHODS } from '@test/worlds/invoiceWorld'
+import { listOpenAr } from '@/contract/account/account'
+import { submitPayment } from '@/contract/payments/payment'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import { ledgerFaults } from '@test/worlds/payments/ledgerLaws'
+import { METHODS } from '@test/worlds/payments/invoiceWorld'
 import { BACKLOG_ID } from './people/keys'
 
 let app: TestApp

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listCustomers } from '@/contract/session'
+import { listCustomers } from '@/contract/accounts/session'
 import type { AnswerOutputOf } from '@/contract/endpoint'
-import { getOrder, listOrderHistory, listProductHistory } from '@/contract/history'
+import { getOrder, listOrderHistory, listProductHistory } from '@/contract/orders/history'
 import { compare, type Decimal, isNegative, multiply, round, subtract, sum } from '@/domain/money/decimal'
 import { groupBy } from '../db/groupBy'
-import { read } from '@test/worlds/orderingWorld'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import type { TestRequest } from '@test/worlds/testRequests'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import type { TestRequest } from '@test/worlds/app/testRequests'
 
 type Order = AnswerOutputOf<typeof getOrder>
 type HistoryRow = AnswerOutputOf<typeof listProductHistory>[number]

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getProductList } from '@/contract/reports'
-import { readPdf } from '@test/worlds/readPdf'
-import { type Ordering, read, startOrdering } from '@test/worlds/orderingWorld'
-import { translate } from '@test/worlds/translations'
+import { getProductList } from '@/contract/documents/reports'
+import { readPdf } from '@test/worlds/documents/readPdf'
+import { type Ordering, read, startOrdering } from '@test/worlds/checkout/orderingWorld'
+import { translate } from '@test/worlds/app/translations'
 
 const SPANISH = { 'Accept-Language': 'es-US' }
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getProductScan } from '@/contract/documents'
+import { getProductScan } from '@/contract/documents/documents'
 import { products, scanDocuments } from '../db/schema/catalogue'
 import { documents } from '../db/schema/content'
 import { DOCUMENT_TTL_MS } from './documents'
-import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
-import { read } from '@test/worlds/orderingWorld'
-import type { TestRequest } from '@test/worlds/testRequests'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogue/catalogueWorld'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import type { TestRequest } from '@test/worlds/app/testRequests'
 
 const PAGE = new TextEncoder().encode('%PDF-1.4 page')
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { secretOf } from '../access/secrets'
+import { secretOf } from '../accounts/access/secrets'
 import type { ViewerId } from '../catalogue/catalogueVisibility'
 import type { Database, Queries } from '../db/database'
 import { documents } from '../db/schema/content'

@@ -1,4 +1,4 @@
-import type { CallerCustomer } from '../access/caller'
+import type { CallerCustomer } from '../accounts/access/caller'
 import type { OrderDetail } from '../orders/orderDetail'
 import type { TextBlock } from './model/documentModel'
 import { DOCUMENT_MESSAGES } from './messages'

@@ -5,13 +5,13 @@ import {
   getPaymentReceipt,
   getProductScan,
   ORDER_DOCUMENT_KINDS,
-} from '@/contract/documents'
+} from '@/contract/documents/documents'
 import { requestedKey } from '@/contract/primitives'
-import { isOpen } from '../access/menu'
-import { ACCESS_MESSAGES } from '../access/messages'
-import { Failure } from '../failure'
+import { isOpen } from '../accounts/access/menu'
+import { ACCESS_MESSAGES } from '../accounts/access/messages'
+import { Failure } from '../foundation/failure'
 import { reply } from '../http/reply/reply'
-import { implement, type Implementation } from '../implement'
+import { implement, type Implementation } from '../accounts/routes/implement'
 import { readOrder } from '../orders/orderDetail'
 import { seesInvoices } from '../orders/orderHistory'
 import { type DocumentHead, makeDocument, type Reader } from './makeDocument'

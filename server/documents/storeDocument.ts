@@ -1,4 +1,4 @@
-import type { WrittenDocument } from '@/contract/documents'
+import type { WrittenDocument } from '@/contract/documents/documents'
 import type { Database } from '../db/database'
 import { documents } from '../db/schema/content'
 import type { ViewerId } from '../catalogue/catalogueVisibility'

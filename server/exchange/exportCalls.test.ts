@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ExchangeFolders, openExchangeFolders } from '@test/worlds/exchangeFolder'
-import { type ExchangeShop, openExchangeShop, reportOf } from '@test/worlds/exchangeCalls'
+import { type ExchangeFolders, openExchangeFolders } from '@test/worlds/exchange/exchangeFolder'
+import { type ExchangeShop, openExchangeShop, reportOf } from '@test/worlds/exchange/exchangeCalls'
 import { auditLog } from '../db/schema/operations'
 import { KINDS } from './kinds/index'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changed, SHOP_FILES, withLine } from '@test/builders/exchangeFiles'
 import { shopRowsOf } from '@test/database/contentOf'
-import { type ExchangeFolders, type Files, openExchangeFolders } from '@test/worlds/exchangeFolder'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { type ExchangeFolders, type Files, openExchangeFolders } from '@test/worlds/exchange/exchangeFolder'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 let app: TestApp
 let folders: ExchangeFolders

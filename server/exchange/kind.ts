@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Config } from '../config'
+import type { Config } from '../foundation/config'
 import type { Queries, Transaction } from '../db/database'
 import type { Column, TargetName } from './columns/column'
 import type { KindFiles, WriteFile } from './files'

@@ -8,8 +8,8 @@ import {
   PNG,
   reportOf,
   SODA,
-} from '@test/worlds/exchangeCalls'
-import { createApp } from '../app'
+} from '@test/worlds/exchange/exchangeCalls'
+import { createApp } from '../process/app'
 import { customers } from '../db/schema/accounts'
 import { images, productPrices, scanDocuments } from '../db/schema/catalogue'
 import { auditLog } from '../db/schema/operations'

@@ -2,8 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changed, SHOP_FILES, withLine } from '@test/builders/exchangeFiles'
 import { shopRowsOf } from '@test/database/contentOf'
-import { type ExchangeFolders, type Files, openExchangeFolders, type Told } from '@test/worlds/exchangeFolder'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import {
+  type ExchangeFolders,
+  type Files,
+  openExchangeFolders,
+  type Told,
+} from '@test/worlds/exchange/exchangeFolder'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 import {
   catalogueVersions,

@@ -9,7 +9,7 @@ import {
   reportOf,
   SODA,
   zipOf,
-} from '@test/worlds/exchangeCalls'
+} from '@test/worlds/exchange/exchangeCalls'
 
 describe('a request that is no load', () => {
   let shop: ExchangeShop

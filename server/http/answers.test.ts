@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
-import { implement } from '../implement'
+import { implement } from '../accounts/routes/implement'
 import { reply, withEtag } from './reply/reply'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 const about = { access: 'anonymous', summary: 'A probe', source: 'Own: a test' } as const
 const Texts = v.array(v.string())

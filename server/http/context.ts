@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { AppDeps } from '../appDeps'
-import { plainAddress } from '../network'
+import type { AppDeps } from '../foundation/appDeps'
+import { plainAddress } from '../foundation/network'
 
 /** Sites that may frame an answer, and targets of its forms besides this site. */
 export interface Embedding {

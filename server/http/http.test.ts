@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
-import { createApp } from '../app'
-import { hashPassword } from '../access/passwords'
+import { createApp } from '../process/app'
+import { hashPassword } from '../accounts/access/passwords'
 import { users } from '../db/schema/accounts'
-import { implement } from '../implement'
-import { addUser } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { TEST_PASSWORD } from '@test/worlds/testRequests'
+import { implement } from '../accounts/routes/implement'
+import { addUser } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { TEST_PASSWORD } from '@test/worlds/app/testRequests'
 
 const about = { access: 'anonymous', summary: 'A probe', source: 'Own: a test' } as const
 

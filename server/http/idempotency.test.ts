@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
 import { holidays } from '../db/schema/accounts'
 import { idempotencyKeys } from '../db/schema/operations'
-import { Failure } from '../failure'
-import { implement } from '../implement'
+import { Failure } from '../foundation/failure'
+import { implement } from '../accounts/routes/implement'
 import { IDEMPOTENCY_TTL_MS } from './idempotency'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import type { Requester } from '@test/worlds/testRequests'
+import { addCustomer, addUser } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import type { Requester } from '@test/worlds/app/testRequests'
 
 /** The effect of the next run, after its write. */
 let outcome: () => void = () => undefined

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Database, Queries, Transaction } from '../db/database'
 import { isLockTimeout } from '../db/errors'
 import { idempotencyKeys } from '../db/schema/operations'
-import { Failure, type FailureBody } from '../failure'
+import { Failure, type FailureBody } from '../foundation/failure'
 import {
   type OnceRequest,
   stillAnswering,
@@ -11,13 +11,13 @@ import {
   usedOtherwise,
   type Once,
   type IdempotencyScope,
-} from '../once'
+} from '../db/once'
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
-import type { AppDeps } from '../appDeps'
+import type { AppDeps } from '../foundation/appDeps'
 import type { RequestContext } from './context'
 import { Reply } from './reply/reply'
-import { SERVER_MESSAGES } from '../messages'
+import { SERVER_MESSAGES } from '../foundation/messages'
 
 /** Time for which a replay gets the stored answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
 import type { Database } from '../db/database'
 import { holidays } from '../db/schema/accounts'
-import { implement } from '../implement'
-import type { StoredAnswer } from '../once'
+import { implement } from '../accounts/routes/implement'
+import type { StoredAnswer } from '../db/once'
 import { once } from './idempotency'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
 
 /** Long enough for a free lock, short for a held one. */

@@ -7,14 +7,14 @@ import type {
   ParsedBodyOf,
   ParsedQueryOf,
 } from '@/contract/endpoint'
-import type { AppDeps } from '../appDeps'
-import type { Once } from '../once'
+import type { AppDeps } from '../foundation/appDeps'
+import type { Once } from '../db/once'
 import type { RequestContext } from './context'
-import { Failure } from '../failure'
+import { Failure } from '../foundation/failure'
 import { answerOnce, onceOf, type HttpCaller } from './idempotency'
 import { type ReadBody, readBody, validate } from './request/readBody'
 import { Reply, writeReply } from './reply/reply'
-import { SERVER_MESSAGES } from '../messages'
+import { SERVER_MESSAGES } from '../foundation/messages'
 
 /**
  * Input of a handler. `deps.db` is a transaction when the call has an `Idempotency-Key`, unless the handler

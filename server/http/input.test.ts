@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
-import { implement } from '../implement'
+import { implement } from '../accounts/routes/implement'
 import { JSON_BODY_MAX_BYTES, MULTIPART_BODY_MAX_BYTES } from './request/readBody'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 const about = { access: 'anonymous', summary: 'A probe', source: 'Own: a test' } as const
 

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { codeOf, isContended, isDiskFull, isUnavailable } from '../db/errors'
-import type { Log } from '../log'
+import type { Log } from '../foundation/log'
 import type { RequestContext } from './context'
-import { ClientAborted, type ErrorKind, Failure } from '../failure'
-import { SERVER_MESSAGES } from '../messages'
+import { ClientAborted, type ErrorKind, Failure } from '../foundation/failure'
+import { SERVER_MESSAGES } from '../foundation/messages'
 
 /** Error for the log, without the message of a failed query, which lists its parameters. */
 function describe(error: Error): Record<string, unknown> {

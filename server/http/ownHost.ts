@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Config } from '../config'
+import type { Config } from '../foundation/config'
 import type { RequestContext } from './context'
 
 const bare = (host: string): string => host.toLowerCase().replace(/^\[(.*)\]$/, '$1')

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Log } from '../log'
+import type { Log } from '../foundation/log'
 import type { AppEnv } from './context'
 
 /** Warns once if an untrusted proxy seems to be in front: all visitors then count as one address. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { REQUEST_ID_HEADER } from '@/contract/headers'
-import type { Log } from '../log'
+import type { Log } from '../foundation/log'
 import type { AppEnv } from './context'
 
 /** Accepted form of another system's request id. */

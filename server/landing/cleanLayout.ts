@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html'
-import type { LandingContentPayloadDto, LandingLayoutPayloadDto } from '@/contract/landingPayload'
+import type { LandingContentPayloadDto, LandingLayoutPayloadDto } from '@/contract/landing/landingPayload'
 import { isReadableHtml, sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
 import { landingTextError } from '@/domain/landing/layout/layoutTexts'
 import { isExternalLink, isOwnImage, isOwnPath } from '@/domain/landing/links'

@@ -4,8 +4,8 @@ import { isTooLong } from '@/domain/text/length'
 import { isExternalLink, isOwnImage, isOwnPath } from '@/domain/landing/links'
 import { menuOverrides } from '../db/schema/accounts'
 import { HOSTILE_PAYLOADS, isRefused, STORED_PAYLOADS } from '@test/hostile/payloads'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { addCustomer, addUser } from '@test/worlds/accounts/storedAccounts'
 
 const LANDING = '/api/landing'
 const TEXT_MAX = 40

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { menuOverrides } from '../db/schema/accounts'
 import { landingLayouts } from '../db/schema/content'
 import { auditLog } from '../db/schema/operations'
-import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 const LANDING = '/api/landing'
 let test: TestApp

@@ -5,13 +5,13 @@ import { resetMail } from '../accounts/mails/resetMail'
 import { users } from '../db/schema/accounts'
 import { mailOutbox } from '../db/schema/operations'
 import { withLanguage } from '../language/withLanguage'
-import { startWorker } from '../worker'
+import { startWorker } from '../foundation/worker'
 import { sendDueMail } from './mailWorker'
 import { enqueueMail } from './outbox'
 import { TEST_NOW } from '@test/fakes/testClock'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { addUser } from '@test/worlds/storedAccounts'
-import { translate } from '@test/worlds/translations'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { addUser } from '@test/worlds/accounts/storedAccounts'
+import { translate } from '@test/worlds/app/translations'
 
 const SENDER = { vendorName: 'Alder & Finch', publicUrl: 'https://shop.example' }
 const expiresAt = new Date(TEST_NOW.getTime() + 60_000)

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { AppDeps } from '../appDeps'
+import type { AppDeps } from '../foundation/appDeps'
 import { codeOf } from '../db/errors'
 import { mailOutbox } from '../db/schema/operations'
-import { startWorker, type Worker } from '../worker'
+import { startWorker, type Worker } from '../foundation/worker'
 import { type Mail, type MailedOrder, withShop } from './mail'
 import { withLanguage } from '../language/withLanguage'
 
-declare module '../appDeps' {
+declare module '../foundation/appDeps' {
   interface AppDeps {
     /** Wakes the mail worker; call it after the commit. */
     readonly mail: { readonly kick: () => void }

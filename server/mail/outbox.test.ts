@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from '../app'
+import { createApp } from '../process/app'
 import { mailOutbox } from '../db/schema/operations'
 import { resetMail } from '../accounts/mails/resetMail'
 import { enqueueMail } from './outbox'
-import { addUser } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { addUser } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
 
 let test: TestApp

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
-import { plainPage, plainPolicy } from '../plainPage'
+import { plainPage, plainPolicy } from '../foundation/plainPage'
 import type { Mail } from './mail'
 import { MAIL_MESSAGES } from './messages'
 

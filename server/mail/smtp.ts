@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Config } from '../config'
+import type { Config } from '../foundation/config'
 import { type Attachment, NotSent, type SendMail } from './mailWorker'
 
 /** Timeout for a server that accepts the connection but does not answer. */

@@ -6,9 +6,9 @@ import {
 } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { areas } from '@/contract'
-import * as landingContent from '@/contract/landingContent'
-import * as landingPayload from '@/contract/landingPayload'
-import * as paymentMethod from '@/contract/paymentMethod'
+import * as landingContent from '@/contract/landing/landingContent'
+import * as landingPayload from '@/contract/landing/landingPayload'
+import * as paymentMethod from '@/contract/payments/paymentMethod'
 import * as primitives from '@/contract/primitives'
 
 export type Json = Readonly<Record<string, unknown>>

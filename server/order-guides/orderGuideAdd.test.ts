@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderGuides } from '../db/schema/ordering'
 import { ORDER_GUIDES_MAX } from './orderGuides'
-import { answerOf } from '@test/worlds/accountCalls'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
 import {
   BEEF,
   DISCONTINUED,
@@ -11,7 +11,7 @@ import {
   TOMATO,
   startOrdering,
   type Ordering,
-} from '@test/worlds/orderingWorld'
+} from '@test/worlds/checkout/orderingWorld'
 import {
   DONE,
   guideLine,
@@ -21,7 +21,7 @@ import {
   refused,
   orderGuideCalls,
   type OrderGuideCalls,
-} from '@test/worlds/orderGuideCalls'
+} from '@test/worlds/order-guides/orderGuideCalls'
 
 let app: Ordering
 let guides: OrderGuideCalls

@@ -1,6 +1,6 @@
-import type { OrderGuidePatchLineDto } from '@/contract/orderGuide'
+import type { OrderGuidePatchLineDto } from '@/contract/order-guides/orderGuide'
 import { alreadyInGuideMessage } from '@/domain/order-guides/messages'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller } from '../accounts/access/caller'
 import {
   aboutProduct,
   guideLineErrors,

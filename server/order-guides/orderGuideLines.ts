@@ -1,11 +1,11 @@
-import type { OrderGuideLinePayloadDto } from '@/contract/orderGuide'
+import type { OrderGuideLinePayloadDto } from '@/contract/order-guides/orderGuide'
 import { overridePriceErrors } from '@/domain/cart/lineRules'
 import { notPricedByMessage, notSoldByMessage, CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { add, compare, type Decimal, ZERO } from '@/domain/money/decimal'
 import { guideHeadingError, guideQuantityError } from '@/domain/order-guides/guideRules'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller } from '../accounts/access/caller'
 import type { CartProduct } from '../catalogue/orderableProducts'
 import type { OrderGuideLineRow } from './orderGuides'
 

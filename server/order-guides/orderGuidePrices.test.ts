@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
-import { TOMATO, startOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { TOMATO, startOrdering, type Ordering } from '@test/worlds/checkout/orderingWorld'
 import {
   DONE,
   guideLine,
   lineIdOf,
   orderGuideCalls,
   type OrderGuideCalls,
-} from '@test/worlds/orderGuideCalls'
+} from '@test/worlds/order-guides/orderGuideCalls'
 
 let app: Ordering
 let guides: OrderGuideCalls

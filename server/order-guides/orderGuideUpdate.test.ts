@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import { ORDER_GUIDE_LINES_MAX } from './orderGuides'
-import { answerOf } from '@test/worlds/accountCalls'
-import { BEEF, NAPKIN, SODA, TOMATO, startOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
+import { BEEF, NAPKIN, SODA, TOMATO, startOrdering, type Ordering } from '@test/worlds/checkout/orderingWorld'
 import {
   DONE,
   guideLine,
@@ -15,7 +15,7 @@ import {
   rowsInOldUnits,
   orderGuideCalls,
   type OrderGuideCalls,
-} from '@test/worlds/orderGuideCalls'
+} from '@test/worlds/order-guides/orderGuideCalls'
 
 let app: Ordering
 let guides: OrderGuideCalls

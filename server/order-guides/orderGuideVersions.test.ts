@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getSettings } from '@/contract/settings'
+import { getSettings } from '@/contract/site/settings'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import { JSON_BODY_MAX_BYTES } from '../http/request/readBody'
-import { answerOf } from '@test/worlds/accountCalls'
-import { BEEF, NAPKIN, SODA, TOMATO, startOrdering, type Ordering, read } from '@test/worlds/orderingWorld'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
+import {
+  BEEF,
+  NAPKIN,
+  SODA,
+  TOMATO,
+  startOrdering,
+  type Ordering,
+  read,
+} from '@test/worlds/checkout/orderingWorld'
 import {
   DONE,
   guideLine,
@@ -14,7 +22,7 @@ import {
   rowsInOldUnits,
   orderGuideCalls,
   type OrderGuideCalls,
-} from '@test/worlds/orderGuideCalls'
+} from '@test/worlds/order-guides/orderGuideCalls'
 import { ORDER_GUIDE_LINES_MAX } from './orderGuides'
 
 let app: Ordering

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
-import { answerOf } from '@test/worlds/accountCalls'
-import { BEEF, NAPKIN, SODA, TOMATO, startOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
+import { BEEF, NAPKIN, SODA, TOMATO, startOrdering, type Ordering } from '@test/worlds/checkout/orderingWorld'
 import {
   DONE,
   guideLine,
@@ -10,8 +10,8 @@ import {
   refused,
   orderGuideCalls,
   type OrderGuideCalls,
-} from '@test/worlds/orderGuideCalls'
-import type { TestRequest } from '@test/worlds/testRequests'
+} from '@test/worlds/order-guides/orderGuideCalls'
+import type { TestRequest } from '@test/worlds/app/testRequests'
 
 let app: Ordering
 let guides: OrderGuideCalls

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { type listOrderGuides, ORDER_GUIDE_CHANGED } from '@/contract/orderGuide'
+import { type listOrderGuides, ORDER_GUIDE_CHANGED } from '@/contract/order-guides/orderGuide'
 import type { AnswerInputOf } from '@/contract/endpoint'
 import { canonical } from '@/domain/money/decimal'
 import { GUIDE_RULE_MESSAGES } from '@/domain/order-guides/messages'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller } from '../accounts/access/caller'
 import type { Queries, Transaction } from '../db/database'
 import { products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import { groupBy } from '../db/groupBy'
-import { Failure } from '../failure'
+import { Failure } from '../foundation/failure'
 import { GUIDE_MESSAGES } from './messages'
 
 export type OrderGuideRow = typeof orderGuides.$inferSelect

@@ -1,8 +1,13 @@
-import { createOrderGuide, deleteOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
+import {
+  createOrderGuide,
+  deleteOrderGuide,
+  listOrderGuides,
+  updateOrderGuide,
+} from '@/contract/order-guides/orderGuide'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import type { AppDeps } from '../appDeps'
-import { Failure } from '../failure'
-import { implement, type Implementation } from '../implement'
+import type { AppDeps } from '../foundation/appDeps'
+import { Failure } from '../foundation/failure'
+import { implement, type Implementation } from '../accounts/routes/implement'
 import { withEtag } from '../http/reply/reply'
 import { readOrderGuides } from './orderGuides'
 import { changeGuide, createGuide, deleteGuide } from './orderGuideWrite'

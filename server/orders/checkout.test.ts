@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { getDeliveryDates, getEstimate } from '@/contract/checkout'
-import { getCartHeader, updateCartHeader } from '@/contract/cart'
+import { getDeliveryDates, getEstimate } from '@/contract/checkout/checkout'
+import { getCartHeader, updateCartHeader } from '@/contract/cart/cart'
 import { addresses, menuOverrides } from '../db/schema/accounts'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
+import { addCustomer, addUser } from '@test/worlds/accounts/storedAccounts'
 import {
   BEEF,
   line,
@@ -12,7 +12,7 @@ import {
   read,
   refusal,
   TOMATO,
-} from '@test/worlds/orderingWorld'
+} from '@test/worlds/checkout/orderingWorld'
 
 let app: Ordering
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { submitCart } from '@/contract/checkout'
-import { listOrderHistory, listProductHistory } from '@/contract/history'
+import { submitCart } from '@/contract/checkout/checkout'
+import { listOrderHistory, listProductHistory } from '@/contract/orders/history'
 import { menuOverrides } from '../db/schema/accounts'
 import { scanDocuments } from '../db/schema/catalogue'
 import { type OrderStatus, orders } from '../db/schema/ordering'
 import { invoiceLines, receivables } from '../db/schema/receivables'
-import { addUser } from '@test/worlds/storedAccounts'
-import { BEEF, line, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
+import { addUser } from '@test/worlds/accounts/storedAccounts'
+import { BEEF, line, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/checkout/orderingWorld'
 
 let app: Ordering
 

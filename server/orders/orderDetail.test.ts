@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { submitCart } from '@/contract/checkout'
-import { getOrder, listOrderHistory } from '@/contract/history'
+import { submitCart } from '@/contract/checkout/checkout'
+import { getOrder, listOrderHistory } from '@/contract/orders/history'
 import { menuOverrides, users } from '../db/schema/accounts'
 import { products, scanDocuments } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/ordering'
 import { invoiceLines, receivables } from '../db/schema/receivables'
-import { addUser } from '@test/worlds/storedAccounts'
-import { BEEF, line, NAPKIN, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
-import type { TestRequest } from '@test/worlds/testRequests'
+import { addUser } from '@test/worlds/accounts/storedAccounts'
+import {
+  BEEF,
+  line,
+  NAPKIN,
+  startOrdering,
+  type Ordering,
+  read,
+  TOMATO,
+} from '@test/worlds/checkout/orderingWorld'
+import type { TestRequest } from '@test/worlds/app/testRequests'
 
 const HEADER = {
   customerShipToCode: 'PIER',

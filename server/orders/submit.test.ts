@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { BEEF, cartOf, line, NAPKIN, SODA, TOMATO } from '@test/worlds/orderingWorld'
-import { isFirstPrice, startSubmitting } from '@test/worlds/submitWorld'
+import { BEEF, cartOf, line, NAPKIN, SODA, TOMATO } from '@test/worlds/checkout/orderingWorld'
+import { isFirstPrice, startSubmitting } from '@test/worlds/checkout/submitWorld'
 import { productPrices, productUnits, stock } from '../db/schema/catalogue'
 import { cartLines, carts, orderLines } from '../db/schema/ordering'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { submitCart } from '@/contract/checkout'
-import { BEEF, cartOf, line, NAPKIN, read, TOMATO } from '@test/worlds/orderingWorld'
-import { HEADER, reasonOf, startSubmitting } from '@test/worlds/submitWorld'
+import { submitCart } from '@/contract/checkout/checkout'
+import { BEEF, cartOf, line, NAPKIN, read, TOMATO } from '@test/worlds/checkout/orderingWorld'
+import { HEADER, reasonOf, startSubmitting } from '@test/worlds/checkout/submitWorld'
 import { stock } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/ordering'
 

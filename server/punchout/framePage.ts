@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
-import { plainPage, plainPolicy, plainStyleSource } from '../plainPage'
+import { plainPage, plainPolicy, plainStyleSource } from '../foundation/plainPage'
 import { ROUTES } from '@/domain/navigation/paths'
 import { PUNCHOUT_MESSAGES } from './messages'
 import { languageHeaders } from '../language/withLanguage'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartnerSettingsSchema, readPartnerSettings } from './partnerSettings'
-import { readSessionRequest } from '../access/punchoutRequest'
+import { readSessionRequest } from '../accounts/access/punchoutRequest'
 
 const USUAL = {
   encoding: 'cxml-urlencoded',

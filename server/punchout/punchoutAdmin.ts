@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { hashPassword } from '../access/passwords'
+import { hashPassword } from '../accounts/access/passwords'
 import type { Queries } from '../db/database'
 import { codeOf } from '../db/errors'
 import { customers, users } from '../db/schema/accounts'
 import { punchoutPartners } from '../db/schema/operations'
-import { StartupError } from '../failure'
+import { StartupError } from '../foundation/failure'
 
 type PartnerRow = typeof punchoutPartners.$inferSelect
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { throttles } from '../db/schema/operations'
-import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
-import { askSetup, SETUP, setupXml } from '@test/worlds/punchoutSetupWorld'
+import { startOrdering, type Ordering } from '@test/worlds/checkout/orderingWorld'
+import { askSetup, SETUP, setupXml } from '@test/worlds/punchout/punchoutSetupWorld'
 
 let app: Ordering
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MenuItemDto } from '@/contract/menu'
-import { hashToken, makeToken } from '../access/sessions'
+import type { MenuItemDto } from '@/contract/accounts/menu'
+import { hashToken, makeToken } from '../accounts/access/sessions'
 import { menuOverrides } from '../db/schema/accounts'
 import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../db/schema/operations'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { addCustomer, addUser } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 const POSTBACK = 'https://buyer.example/back'
 

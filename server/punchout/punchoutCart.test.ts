@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeToken, openSession } from '../access/sessions'
+import { makeToken, openSession } from '../accounts/access/sessions'
 import { users } from '../db/schema/accounts'
 import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { TEST_NOW } from '@test/fakes/testClock'
-import { cartOf, line, startOrdering, type Ordering, TOMATO } from '@test/worlds/orderingWorld'
+import { cartOf, line, startOrdering, type Ordering, TOMATO } from '@test/worlds/checkout/orderingWorld'
 
 let app: Ordering
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { oneTimeTokens } from '../db/schema/operations'
 import { readSetupAnswer } from '@test/punchout/cxml/setupAnswer'
 import { setupRequestXml } from '@test/punchout/cxml/setupRequest'
 import { DEMO_PARTNERS } from '@test/punchout/demoPartners'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 let test: TestApp
 

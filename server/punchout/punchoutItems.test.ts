@@ -12,7 +12,7 @@ import {
   type Ordering,
   TOMATO,
   UNPRICED,
-} from '@test/worlds/orderingWorld'
+} from '@test/worlds/checkout/orderingWorld'
 import {
   addTestPartner,
   askSetup,
@@ -21,7 +21,7 @@ import {
   lastSession,
   redeem,
   setupXml,
-} from '@test/worlds/punchoutSetupWorld'
+} from '@test/worlds/punchout/punchoutSetupWorld'
 
 let app: Ordering
 

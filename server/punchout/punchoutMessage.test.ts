@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getEstimate } from '@/contract/checkout'
-import { createPunchoutMessage } from '@/contract/punchout'
+import { getEstimate } from '@/contract/checkout/checkout'
+import { createPunchoutMessage } from '@/contract/punchout/punchout'
 import { sum } from '@/domain/money/decimal'
 import { menuOverrides, users } from '../db/schema/accounts'
 import { productPrices, products } from '../db/schema/catalogue'
@@ -17,14 +17,14 @@ import {
   read,
   refusal,
   TOMATO,
-} from '@test/worlds/orderingWorld'
+} from '@test/worlds/checkout/orderingWorld'
 import {
   askMessage,
   messageOf,
   openPunchout,
   type PunchoutOptions,
   POSTBACK,
-} from '@test/worlds/punchoutMessageWorld'
+} from '@test/worlds/punchout/punchoutMessageWorld'
 
 let app: Ordering
 beforeAll(async () => {

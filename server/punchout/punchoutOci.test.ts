@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { startOrdering, type Ordering } from '@test/worlds/checkout/orderingWorld'
 import {
   addTestPartner,
   codeOf,
@@ -7,7 +7,7 @@ import {
   POSTBACK,
   redeem,
   SECRET,
-} from '@test/worlds/punchoutSetupWorld'
+} from '@test/worlds/punchout/punchoutSetupWorld'
 
 const OCI = '/api/punchout/oci'
 const FIELDS = { USERNAME: 'ann', PASSWORD: SECRET, HOOK_URL: POSTBACK, '~OkCode': 'ADDI', '~TARGET': '_top' }

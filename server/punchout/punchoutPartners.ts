@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { AppDeps } from '../appDeps'
-import type { CallerCustomer } from '../access/caller'
-import { isPassword } from '../access/passwords'
-import { hashToken } from '../access/sessions'
+import type { AppDeps } from '../foundation/appDeps'
+import type { CallerCustomer } from '../accounts/access/caller'
+import { isPassword } from '../accounts/access/passwords'
+import { hashToken } from '../accounts/access/sessions'
 import type { Queries } from '../db/database'
 import { customers, users } from '../db/schema/accounts'
 import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { type PartnerSettings, readPartnerSettings } from './partnerSettings'
 import { PunchoutRefusal, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from './refusal'
-import { audit } from '../access/audit'
-import { limitAttempts, forgive, TooManyAttempts } from '../access/throttle'
+import { audit } from '../accounts/access/audit'
+import { limitAttempts, forgive, TooManyAttempts } from '../accounts/access/throttle'
 
 type PartnerRow = typeof punchoutPartners.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { productPath, ROUTES } from '@/domain/navigation/paths'
-import type { CallerCustomer } from '../access/caller'
+import type { CallerCustomer } from '../accounts/access/caller'
 import type { Queries } from '../db/database'
 import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { readAuxiliaryId } from './auxiliaryId'

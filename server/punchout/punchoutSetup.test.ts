@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from '../app'
+import { createApp } from '../process/app'
 import { users } from '../db/schema/accounts'
 import { auditLog, oneTimeTokens, punchoutPartners, throttles } from '../db/schema/operations'
 import { readSetupRequest } from './cxml/setupRequest'
 import { findTree, readXml } from './cxml/readXml'
 import { PUNCHOUT_CODE_MS } from './punchoutOpen'
-import { limitsOf } from '../access/throttle'
-import { startOrdering, type Ordering } from '@test/worlds/orderingWorld'
+import { limitsOf } from '../accounts/access/throttle'
+import { startOrdering, type Ordering } from '@test/worlds/checkout/orderingWorld'
 import {
   addTestPartner,
   askSetup,
@@ -18,8 +18,8 @@ import {
   redeem,
   SECRET,
   setupXml,
-} from '@test/worlds/punchoutSetupWorld'
-import { makeRequester } from '@test/worlds/testRequests'
+} from '@test/worlds/punchout/punchoutSetupWorld'
+import { makeRequester } from '@test/worlds/app/testRequests'
 
 let app: Ordering
 let partnerId: number

@@ -1,5 +1,5 @@
-import { createPunchoutMessage } from '@/contract/punchout'
-import { implement, type Implementation } from '../implement'
+import { createPunchoutMessage } from '@/contract/punchout/punchout'
+import { implement, type Implementation } from '../accounts/routes/implement'
 import { createMessage } from './punchoutMessage'
 
 const message = implement(createPunchoutMessage, ({ caller, body, deps }) => {

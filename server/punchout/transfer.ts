@@ -1,7 +1,7 @@
 import type { KnownEstimate } from '@/domain/checkout/estimate'
 import type { Decimal } from '@/domain/money/decimal'
 import type { PartnerSettings } from './partnerSettings'
-import type { SessionRequest } from '../access/punchoutRequest'
+import type { SessionRequest } from '../accounts/access/punchoutRequest'
 
 /** A cart line for a procurement system, not shortened yet. */
 export interface TransferLine {

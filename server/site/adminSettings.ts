@@ -1,9 +1,9 @@
-import type { AppDeps } from '../appDeps'
+import type { AppDeps } from '../foundation/appDeps'
 import { siteSettings } from '../db/schema/content'
 import type { AuditEvent } from '../db/schema/operations'
-import type { Origin } from '../access/audit'
-import { audit } from '../access/audit'
-import { readSettings, type SettingName } from '../access/settings'
+import type { Origin } from '../accounts/access/audit'
+import { audit } from '../accounts/access/audit'
+import { readSettings, type SettingName } from '../accounts/access/settings'
 
 interface Change {
   readonly name: SettingName

@@ -6,10 +6,10 @@ import {
   getSettings,
   getSiteSettings,
   LogoNameDto,
-} from '@/contract/settings'
-import type { Config } from '../config'
-import { implement, type Implementation } from '../implement'
-import { readSettings, type SiteSettings, toSiteSettings } from '../access/settings'
+} from '@/contract/site/settings'
+import type { Config } from '../foundation/config'
+import { implement, type Implementation } from '../accounts/routes/implement'
+import { readSettings, type SiteSettings, toSiteSettings } from '../accounts/access/settings'
 import {
   DefaultPageLayoutDto,
   DefaultPageSortByDto,
@@ -19,26 +19,26 @@ import {
   saveDefaultPageLayout,
   saveDefaultPageSortBy,
   savePasswordOptions,
-} from '@/contract/admin'
+} from '@/contract/admin/admin'
 import { saveSetting } from './adminSettings'
 import { readFoodserviceDictionary, SearchDictionarySetting } from './searchDictionary'
-import { readPasswordOptions } from '../access/passwords'
-import { getSearchSynonyms, saveSearchSynonyms, SearchSynonymsDto } from '@/contract/search'
+import { readPasswordOptions } from '../accounts/access/passwords'
+import { getSearchSynonyms, saveSearchSynonyms, SearchSynonymsDto } from '@/contract/catalogue/search'
 import { synonymsError } from '@/domain/catalogue/search/synonyms'
-import type { MenuKey } from '@/contract/menuKeys'
+import type { MenuKey } from '@/contract/accounts/menuKeys'
 import { optionsError } from '@/domain/password/passwordOptions'
-import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
-import type { AppDeps } from '../appDeps'
-import type { Caller, CustomerCaller } from '../access/caller'
-import { Failure, rejectedWrite, SAVED } from '../failure'
-import { audit } from '../access/audit'
-import { isOpen } from '../access/menu'
+import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/site/theme'
+import type { AppDeps } from '../foundation/appDeps'
+import type { Caller, CustomerCaller } from '../accounts/access/caller'
+import { Failure, rejectedWrite, SAVED } from '../foundation/failure'
+import { audit } from '../accounts/access/audit'
+import { isOpen } from '../accounts/access/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
-import { getLanguage, getUserDefaults, saveLanguage, saveUserDefaults } from '@/contract/preferences'
+import { getLanguage, getUserDefaults, saveLanguage, saveUserDefaults } from '@/contract/accounts/preferences'
 import { readLanguage, writeLanguage } from './userLanguage'
 import { toUnitDto } from './siteUnits'
 import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
-import { ACCESS_MESSAGES } from '../access/messages'
+import { ACCESS_MESSAGES } from '../accounts/access/messages'
 
 /** The kind of human check depends on the server's configuration, not on saved settings. */
 function humanCheck({ recaptcha }: Config): Pick<SiteSettings, 'humanCheck' | 'siteKey'> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../app'
+import { createApp } from '../process/app'
 import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
-import { openSession } from '../access/sessions'
-import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { makeRequester } from '@test/worlds/testRequests'
+import { openSession } from '../accounts/access/sessions'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { makeRequester } from '@test/worlds/app/testRequests'
 
 let test: TestApp
 let bistro: number

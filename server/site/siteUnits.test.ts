@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SessionSettingsDto } from '@/contract/settings'
+import { SessionSettingsDto } from '@/contract/site/settings'
 import { unitMeant } from '@/domain/units/unitWords'
-import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { catalogueVersions, units } from '../db/schema/catalogue'
 
 let test: TestApp

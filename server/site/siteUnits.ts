@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { UnitDto } from '@/contract/settings'
+import type { UnitDto } from '@/contract/site/settings'
 import { currentLanguage } from '@/domain/language/language'
 import { primaryOf } from '@/domain/language/preferred'
 import type { UnitNames } from '@/domain/units/unitWords'
-import { CATALOGUE_VERSION } from '../access/seenCatalogue'
+import { CATALOGUE_VERSION } from '../accounts/access/seenCatalogue'
 import type { Database } from '../db/database'
 import { units } from '../db/schema/catalogue'
 
@@ -13,7 +13,7 @@ interface SiteUnit extends UnitNames {
   readonly descriptions: ReadonlyMap<string, string>
 }
 
-declare module '../appDeps' {
+declare module '../foundation/appDeps' {
   interface AppDeps {
     readonly siteUnits: SiteUnits
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { menuOverrides } from '../db/schema/accounts'
 import { themes } from '../db/schema/content'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { addCustomer, addUser } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 const DEFAULT = { theme: 'light', primaryColor: '#008080', secondaryColor: '#f50057', hasUserTheme: false }
 const DARK = { theme: 'dark', primaryColor: '#112233', secondaryColor: '#abc' }

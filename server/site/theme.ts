@@ -4,7 +4,7 @@ import {
   DEFAULT_SECONDARY_COLOR,
   type ThemeDto,
   type ThemePayloadDto,
-} from '@/contract/theme'
+} from '@/contract/site/theme'
 import type { Queries } from '../db/database'
 import { themes } from '../db/schema/content'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { siteSettings, userPreferences } from '../db/schema/content'
-import { answerOf } from '@test/worlds/accountCalls'
-import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 const PATH = '/api/userPreferences/defaults'
 const SAVED = [200, { isSuccess: true }]

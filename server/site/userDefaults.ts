@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { PAGE_LAYOUTS, PAGE_SORTS } from '@/contract/pageDefaults'
-import { UserDefaultsDto, type UserDefaultsPayloadDto } from '@/contract/preferences'
+import { PAGE_LAYOUTS, PAGE_SORTS } from '@/contract/catalogue/pageDefaults'
+import { UserDefaultsDto, type UserDefaultsPayloadDto } from '@/contract/accounts/preferences'
 import type { Queries } from '../db/database'
 import { userPreferences } from '../db/schema/content'
-import { readSettings } from '../access/settings'
+import { readSettings } from '../accounts/access/settings'
 
 /** Name of a code of Spec 3 §3; null for a missing or unknown one. */
 const nameOf = <Name>(names: readonly Name[], code: number | null | undefined): Name | null =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { openSession } from '../access/sessions'
+import { openSession } from '../accounts/access/sessions'
 import { users } from '../db/schema/accounts'
-import { answerOf } from '@test/worlds/accountCalls'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { answerOf } from '@test/worlds/accounts/accountCalls'
+import { addCustomer, addUser } from '@test/worlds/accounts/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
 const PATH = '/api/preferences/language'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { UserCaller } from '../access/caller'
+import type { UserCaller } from '../accounts/access/caller'
 import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
-import { rejectedWrite } from '../failure'
+import { rejectedWrite } from '../foundation/failure'
 import { LANGUAGES } from '../language/languages'
 import { SITE_MESSAGES } from './messages'
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { unauthorizedReceived } from '../api/transport/apiError'
+import { unauthorizedReceived } from '../net/apiError'
 import { sessionEvents } from '@/session/sessionEvents'
-import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
+import { unsavedEvents } from '@/features/unsaved-work/state/unsavedSlice'
 import { json, never, type Script } from '@test/fakes/scriptedFetch'
-import { aUser, someCredentials, someSettings } from '@test/builders/session'
-import { address, enter, startApp } from '@test/worlds/startApp'
+import { aUser, someCredentials, someSettings } from '@test/builders/session/session'
+import { address, enter, startApp } from '@test/worlds/app/startApp'
 
 const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
 const oops = () => screen.findByRole('heading', { name: /Oops/ })

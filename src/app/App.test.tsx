@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { unauthorizedReceived } from '../api/transport/apiError'
+import { unauthorizedReceived } from '../net/apiError'
 import { deleteWrite } from '@/domain/cart/cartWrite'
-import { cartEvents } from '@/state/cart/cartSlice'
-import { notify } from '@/state/notifications/notificationsSlice'
-import { anAddress } from '@test/builders/address'
-import { buildLine } from '@test/builders/cart'
+import { cartEvents } from '@/features/cart/state/cartSlice'
+import { notify } from '@/features/notifications/state/notificationsSlice'
+import { anAddress } from '@test/builders/cart/address'
+import { buildLine } from '@test/builders/cart/cart'
 import { json, type Script } from '@test/fakes/scriptedFetch'
-import { aCustomer, aMenu, aUser, someSettings } from '@test/builders/session'
+import { aCustomer, aMenu, aUser, someSettings } from '@test/builders/session/session'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
-import { address, enter, startApp } from '@test/worlds/startApp'
+import { address, enter, startApp } from '@test/worlds/app/startApp'
 
 const salesperson = {
   'GET /api/user': () => json(aUser({ isSalesperson: true, name: 'Sam Seller' })),

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { UiProviders } from '@/components/ui/page/UiProviders'
-import { useConfirm } from '@/components/ui/dialog/useConfirm'
-import { makeStore } from '@/store/makeStore'
+import { UiProviders } from '@/ui/page/UiProviders'
+import { useConfirm } from '@/ui/dialog/useConfirm'
+import { makeStore } from '@/app/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
-import { aMenu, aReadySession } from '@test/builders/session'
+import { aMenu, aReadySession } from '@test/builders/session/session'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { App } from './App'
 
 const { missing } = vi.hoisted(() => ({ missing: () => Promise.reject(new TypeError('Failed to fetch')) }))
-vi.mock('@/components/ui/dialog/AppDialog', missing)
-vi.mock('@/components/ui/dialog/SideDrawer', missing)
+vi.mock('@/ui/dialog/AppDialog', missing)
+vi.mock('@/ui/dialog/SideDrawer', missing)
 
 function start() {
   window.history.replaceState(null, '', '/nowhere')

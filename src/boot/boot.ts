@@ -1,5 +1,5 @@
 import { isCataloguePath, firstScreen } from './firstScreen'
-import { paintTheme } from '@/components/ui/theme/paintTheme'
+import { paintTheme } from '@/ui/theme/paintTheme'
 import { drawCards, drawShell, isReady, readAnswers } from './drawCatalogue'
 import { drawSignIn } from './drawSignIn'
 import type { Prefetch } from './prefetch'

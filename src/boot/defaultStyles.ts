@@ -1,4 +1,4 @@
-import { themeVariables } from '@/components/ui/theme/themeVariables'
+import { themeVariables } from '@/ui/theme/themeVariables'
 import { DEFAULT_THEME } from '@/domain/theme/themeColors'
 
 /** The default theme as a stylesheet; the build inlines it. */

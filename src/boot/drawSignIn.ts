@@ -1,4 +1,4 @@
-import brand from '@/components/commerce/Brand.module.css'
+import brand from '@/features/site/parts/Brand.module.css'
 import type { Prefetch } from './prefetch'
 import { fieldsOf, textOf } from './json'
 import { showLoadFailed, SUBMIT, SUBMITTED_ATTRIBUTE } from './showLoadFailed'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import spanish from '../../languages/es-US.json' with { type: 'json' }
 import { firstLanguage } from '@/domain/language/preferred'
-import { startFirstScreen } from '@test/worlds/firstScreen'
+import { startFirstScreen } from '@test/worlds/app/firstScreen'
 import { LANGUAGE_LIST, pageLanguages, preloadLanguage } from './firstLanguage'
 import { cloneTemplate } from './template'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
-import { readProducts } from '../api/catalogue/productPages'
+import { readProducts } from '../features/catalogue/state/worker/productPages'
 import { codesOf, firstProducts } from './firstProducts'
 
 const row = (productKey: number, description: string, productCode: string | number = `${productKey}`) => ({

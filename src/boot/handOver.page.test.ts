@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startFirstTemplates } from '@test/worlds/firstScreen'
+import { startFirstTemplates } from '@test/worlds/app/firstScreen'
 import { drawSignIn } from './drawSignIn'
 import { startPrefetch } from './prefetch'
 import { handOverTo } from './handOver'

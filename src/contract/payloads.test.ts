@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { AddressPayloadDto } from './address'
-import { PasswordOptionsDto, PasswordOptionsPayloadDto } from './admin'
-import { ConsumerPreferencesPayloadDto, RegistrationDto } from './consumer'
-import { pageLayout, pageSort, savedPageLayout } from './pageDefaults'
-import { CheckoutPaymentDto, PaymentDto } from './payment'
-import { BillingAddressDto, CreditCardDto } from './paymentMethod'
-import { ThemeDto, ThemePayloadDto } from './theme'
+import { AddressPayloadDto } from './addresses/address'
+import { PasswordOptionsDto, PasswordOptionsPayloadDto } from './admin/admin'
+import { ConsumerPreferencesPayloadDto, RegistrationDto } from './accounts/consumer'
+import { pageLayout, pageSort, savedPageLayout } from './catalogue/pageDefaults'
+import { CheckoutPaymentDto, PaymentDto } from './payments/payment'
+import { BillingAddressDto, CreditCardDto } from './payments/paymentMethod'
+import { ThemeDto, ThemePayloadDto } from './site/theme'
 
 const registration = { name: 'Ann Reed', email: 'ann@example.com', password: 'x', verifyToken: 't' }
 const preferences = { email: 'ann@example.com' }

@@ -1,8 +1,8 @@
 import type { Store } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
-import type { AppExtra } from '@/api/appDeps'
-import type { AppDispatch, AppThunk, RootState } from '@/api/appThunk'
+import type { AppExtra } from '@/net/appDeps'
+import type { AppDispatch, AppThunk, RootState } from '@/net/appThunk'
 import { type CalendarDate, calendarDateIn } from '@/domain/dates/calendarDate'
 import { selectSettings } from './sessionSelectors'
 

@@ -1,6 +1,6 @@
 import { combineSlices } from '@reduxjs/toolkit'
-import type { RootState } from '@/api/appThunk'
-import { baseApi } from '@/api/baseApi'
+import type { RootState } from '@/net/appThunk'
+import { baseApi } from '@/net/baseApi'
 import { sessionSlice } from './sessionMachine'
 
 /** A noun adds its slices with `xSlice.injectInto(rootReducer)`, when it is loaded. */

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
-import { unauthorizedReceived } from '../api/transport/apiError'
-import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
+import { unauthorizedReceived } from '../net/apiError'
+import type { Customer, MenuItem, SessionSettings, User } from './sessionApi'
 import type { SessionCredentials, ShipMethod } from '@/domain/session/credentials'
 import type { SignInFailure } from './signInFailure'
 

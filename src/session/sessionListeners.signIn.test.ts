@@ -2,8 +2,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '@test/fakes/deps'
 import type { Script } from '@test/fakes/scriptedFetch'
 import { json } from '@test/fakes/scriptedFetch'
-import { aCustomer, someCredentials, someSettings } from '@test/builders/session'
-import { answersRead, atSignIn, begin, returning, salesperson, TOKEN_KEY } from '@test/worlds/sessionWorld'
+import { aCustomer, someCredentials, someSettings } from '@test/builders/session/session'
+import {
+  answersRead,
+  atSignIn,
+  begin,
+  returning,
+  salesperson,
+  TOKEN_KEY,
+} from '@test/worlds/accounts/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signInThunks'
 

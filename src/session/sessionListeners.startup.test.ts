@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { memoryStorage } from '@test/fakes/deps'
 import type { Script } from '@test/fakes/scriptedFetch'
 import { cut, json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
-import { aCustomer, aMenu, aUser, someSettings } from '@test/builders/session'
+import { aCustomer, aMenu, aUser, someSettings } from '@test/builders/session/session'
 import {
   atSignIn,
   BACKEND,
@@ -11,7 +11,7 @@ import {
   returning,
   salesperson,
   TOKEN_KEY,
-} from '@test/worlds/sessionWorld'
+} from '@test/worlds/accounts/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
 
 describe('startup', () => {

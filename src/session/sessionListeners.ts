@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { endSession } from '../api/sessionCalls'
-import type { StartAppListening } from '@/api/appThunk'
+import { endSession } from './sessionCalls'
+import type { StartAppListening } from '@/net/appThunk'
 import { heldBy, type SessionState, type ReadyState } from './sessionState'
 import { persistSession } from './sessionStorage'
 import {
@@ -13,9 +13,9 @@ import {
   runTask,
   type TaskContext,
 } from './sessionTasks'
-import { expireQueries } from '../api/baseApi'
-import { expireCachedCalls } from '../api/transport/cachedCall'
-import type { User } from '../api/sessionApi'
+import { expireQueries } from '../net/baseApi'
+import { expireCachedCalls } from '../net/cachedCall'
+import type { User } from './sessionApi'
 import { sessionEvents } from './sessionEvents'
 import { abortSignIn } from './signInThunks'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { EVENT_SAMPLES, STATE_SAMPLES } from '@test/builders/sessionSamples'
+import { EVENT_SAMPLES, STATE_SAMPLES } from '@test/builders/session/sessionSamples'
 import { SESSION_EVENT_NAMES } from './sessionEvents'
 import { nextSession } from './sessionMachine'
 import { SESSION_STATUSES } from './sessionState'

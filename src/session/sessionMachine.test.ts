@@ -7,8 +7,8 @@ import {
   aUser,
   someCredentials,
   someSettings,
-} from '@test/builders/session'
-import { EVENT_SAMPLES, STATE_SAMPLES } from '@test/builders/sessionSamples'
+} from '@test/builders/session/session'
+import { EVENT_SAMPLES, STATE_SAMPLES } from '@test/builders/session/sessionSamples'
 import { SESSION_MESSAGES } from './messages'
 import type { SessionEvent } from './sessionEvents'
 import { SESSION_EVENT_NAMES, sessionEvents as on } from './sessionEvents'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { TOKEN_KEY } from '@test/worlds/sessionWorld'
+import { TOKEN_KEY } from '@test/worlds/accounts/sessionWorld'
 import type { SimulatedBrowser, SimulatedTab } from '@test/fakes/simulatedBrowser'
 import { markOf, NAMES, simulatedBrowser } from '@test/fakes/simulatedBrowser'
 import { sessionEvents as on } from './sessionEvents'

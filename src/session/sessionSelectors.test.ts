@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { aRootState } from '@test/builders/rootState'
+import { aRootState } from '@test/builders/session/rootState'
 import {
   aCustomer,
   aMenu,
@@ -8,7 +8,7 @@ import {
   aUser,
   someCredentials,
   someSettings,
-} from '@test/builders/session'
+} from '@test/builders/session/session'
 import * as select from './sessionSelectors'
 import type { SessionState } from './sessionState'
 

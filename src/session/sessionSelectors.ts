@@ -1,7 +1,7 @@
 import { type Credentials, NO_CREDENTIALS, type ShipMethod } from '@/domain/session/credentials'
-import { DEFAULT_SETTINGS } from '@/api/sessionCalls'
-import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
-import type { RootState } from '@/api/appThunk'
+import { DEFAULT_SETTINGS } from '@/session/sessionCalls'
+import type { Customer, MenuItem, SessionSettings, User } from './sessionApi'
+import type { RootState } from '@/net/appThunk'
 import type { GuestAccess, SessionState, UserType } from './sessionState'
 
 const NO_MENU: MenuItem[] = []

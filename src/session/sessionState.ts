@@ -1,5 +1,5 @@
 import { type ShipMethod, type SessionCredentials } from '@/domain/session/credentials'
-import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionApi'
+import type { Customer, MenuItem, SessionSettings, User } from './sessionApi'
 
 export const SESSION_STATUSES = [
   'initial',
@@ -94,7 +94,7 @@ export type SessionState =
   | SelectCustomerState
   | SelectShipMethodState
 
-declare module '@/api/appThunk' {
+declare module '@/net/appThunk' {
   interface RootState {
     session: SessionState
   }

@@ -1,4 +1,4 @@
-import type { Customer, User } from '../api/sessionApi'
+import type { Customer, User } from './sessionApi'
 import { SESSION_MESSAGES } from './messages'
 import { reasonPlace } from './sessionSelectors'
 import type { EventNamed } from './sessionEvents'

@@ -6,7 +6,7 @@ import {
   aUser,
   someCredentials,
   someSettings,
-} from '@test/builders/session'
+} from '@test/builders/session/session'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from './sessionEvents'
 import { nextSession } from './sessionMachine'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
+import { httpError, malformedError, noAnswerError } from '@/net/apiError'
 import { signInFailure, signInMessage } from './signInFailure'
 
 describe('a failed sign-in shows (Spec 1 §8)', () => {

@@ -1,6 +1,6 @@
-import type { ApiError } from '@/api/transport/apiError'
-import { failureMessage } from '@/api/transport/apiError'
-import { asksForHuman, isUnverified, rejectionDescription } from '@/api/sessionCalls'
+import type { ApiError } from '@/net/apiError'
+import { failureMessage } from '@/net/apiError'
+import { asksForHuman, isUnverified, rejectionDescription } from '@/session/sessionCalls'
 import { SESSION_MESSAGES } from './messages'
 import type { AuthorizingState } from './sessionState'
 

@@ -1,7 +1,7 @@
-import type { AppThunk } from '@/api/appThunk'
-import { codeGrant, passwordGrant, requestToken } from '@/api/sessionCalls'
-import type { Grant } from '@/api/sessionApi'
-import type { AppExtra } from '@/api/appDeps'
+import type { AppThunk } from '@/net/appThunk'
+import { codeGrant, passwordGrant, requestToken } from '@/session/sessionCalls'
+import type { Grant } from '@/session/sessionApi'
+import type { AppExtra } from '@/net/appDeps'
 import { sessionEvents } from './sessionEvents'
 import { signInFailure } from './signInFailure'
 

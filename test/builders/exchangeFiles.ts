@@ -1,4 +1,4 @@
-import type { Files } from '../worlds/exchangeFolder'
+import type { Files } from '../worlds/exchange/exchangeFolder'
 
 /** A small shop as files: two products, two customers, a user and a salesperson. */
 export const SHOP_FILES = {

@@ -1,8 +1,8 @@
 import { createEditor, Editor, Node, type Descendant, type Point } from 'slate'
 import { withReact } from 'slate-react'
-import { htmlToNodes } from '@/features/landing-editor/rich-text/conversion/htmlToNodes'
-import { nodesToHtml } from '@/features/landing-editor/rich-text/conversion/nodesToHtml'
-import { withRichText } from '@/features/landing-editor/rich-text/editing/withRichText'
+import { htmlToNodes } from '@/features/landing/editor/rich-text/conversion/htmlToNodes'
+import { nodesToHtml } from '@/features/landing/editor/rich-text/conversion/nodesToHtml'
+import { withRichText } from '@/features/landing/editor/rich-text/editing/withRichText'
 
 /** Removes a character from the document; returns where it was. */
 function takeMarker(nodes: Descendant[], marker: string): Point | null {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conform, type Surroundings } from '../../conformance/conform'
 import type { Carrier } from '../../conformance/run/send'
-import { openTestApp, type TestApp } from '../worlds/openTestApp'
-import { TEST_PASSWORD } from '../worlds/testRequests'
+import { openTestApp, type TestApp } from '../worlds/app/openTestApp'
+import { TEST_PASSWORD } from '../worlds/app/testRequests'
 import { USERS } from './conform'
 
 let backend: TestApp

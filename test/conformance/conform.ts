@@ -3,8 +3,8 @@ import type { Check } from '../../conformance/run/check'
 import { openVisit } from '../../conformance/run/openVisit'
 import { type Result, runChecks, type RunOptions } from '../../conformance/run/runChecks'
 import { type Carrier, DEFAULT_LIMITS } from '../../conformance/run/send'
-import type { TestApp } from '../worlds/openTestApp'
-import { TEST_PASSWORD } from '../worlds/testRequests'
+import type { TestApp } from '../worlds/app/openTestApp'
+import { TEST_PASSWORD } from '../worlds/app/testRequests'
 import type { Proxy } from './proxies'
 
 export const USERS = {

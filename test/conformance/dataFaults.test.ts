@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownChecks } from '../../conformance/checks/index'
 import type { Area } from '../../conformance/run/check'
-import { openTestApp, type TestApp } from '../worlds/openTestApp'
+import { openTestApp, type TestApp } from '../worlds/app/openTestApp'
 import { conform, type UserName, USERS } from './conform'
 import {
   answering,

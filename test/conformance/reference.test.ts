@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '@/contract'
 import { type Endpoint, isRead } from '@/contract/endpoint'
 import { checks, ownChecks } from '../../conformance/checks/index'
 import { rowsOfAll } from '../database/contentOf'
-import { openTestApp, type TestApp } from '../worlds/openTestApp'
+import { openTestApp, type TestApp } from '../worlds/app/openTestApp'
 import { conform, type ConformOptions, failuresOf, type UserName, USERS } from './conform'
 
 let backend: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Carrier } from '../../conformance/run/send'
-import { openTestApp, type TestApp } from '../worlds/openTestApp'
+import { openTestApp, type TestApp } from '../worlds/app/openTestApp'
 import { conform, failuresOf, USERS } from './conform'
 import { at } from './proxies'
 

@@ -91,7 +91,7 @@ describe('the storefront’s calls', () => {
 })
 
 it('every tag of the cache is provided by a query', () => {
-  const [, tags = ''] = /TAG_TYPES = \[([^\]]*)\]/.exec(sources['../../src/api/baseApi.ts'] ?? '') ?? []
+  const [, tags = ''] = /TAG_TYPES = \[([^\]]*)\]/.exec(sources['../../src/net/baseApi.ts'] ?? '') ?? []
   const provided = Object.values(sources).flatMap((text) => matchesOf(text, /providesTags: \['(\w+)'\]/g))
   expect(matchesOf(tags, /'(\w+)'/g).sort()).toEqual([...new Set(provided)].sort())
 })

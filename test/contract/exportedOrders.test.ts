@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importCart } from '@/contract/cart'
+import { importCart } from '@/contract/cart/cart'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { renderCsv } from '../../server/documents/csv/renderCsv'
 import type { DocumentModel, Value } from '../../server/documents/model/documentModel'
 import { lineColumns, lineRow } from '../../server/documents/orders/lineTable'
 import { orderGuideLines, orderGuides } from '../../server/db/schema/ordering'
 import { withLanguage } from '../../server/language/withLanguage'
-import { BEEF, cartOf, NAPKIN, type Ordering, read, startOrdering, TOMATO } from '@test/worlds/orderingWorld'
-import { addInvoice, addReceivable, reportOf } from '@test/worlds/reportWorld'
+import {
+  BEEF,
+  cartOf,
+  NAPKIN,
+  type Ordering,
+  read,
+  startOrdering,
+  TOMATO,
+} from '@test/worlds/checkout/orderingWorld'
+import { addInvoice, addReceivable, reportOf } from '@test/worlds/documents/reportWorld'
 
 const LANGUAGES = ['en-US', 'es-US', 'fr-CA'] as const
 const DAY = '2026-11-10' as CalendarDate

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EXAMPLES } from '../../server/openapi/examples'
 import { buildStory } from '../examples/story'
-import { openTestApp, type TestApp } from '../worlds/openTestApp'
+import { openTestApp, type TestApp } from '../worlds/app/openTestApp'
 
 let backend: TestApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { openApiDocument } from '../../server/openapi/document'
 import { EXAMPLES } from '../../server/openapi/examples'
-import { TEST_PASSWORD } from '../worlds/testRequests'
+import { TEST_PASSWORD } from '../worlds/app/testRequests'
 
 const calls = Object.entries<Endpoint>(endpoints)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areas, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
-import { MENU_KEYS } from '@/contract/menu'
+import { MENU_KEYS } from '@/contract/accounts/menu'
 
 const files = import.meta.glob<Record<string, unknown>>(['../../src/contract/*.ts', '!**/*.test.ts'], {
   eager: true,

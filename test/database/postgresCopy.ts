@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openPostgres } from '../../server/db/openPostgres'
-import { createLog } from '../../server/log'
+import { createLog } from '../../server/foundation/log'
 import { fillSnapshot, type SnapshotName, sourcesHash } from './snapshot'
 
 const LOG = createLog('error')

@@ -1,11 +1,11 @@
 import { isNotNull } from 'drizzle-orm'
 import { users } from '../../server/db/schema/accounts'
-import { seedWhenEmpty } from '../../server/start/seed'
+import { seedWhenEmpty } from '../../server/process/commands/seed'
 import type { OpenedDatabase } from '../../server/db/database'
-import { createLog } from '../../server/log'
+import { createLog } from '../../server/foundation/log'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { TEST_NOW } from '../fakes/testClock'
-import { testPasswordHash } from '../worlds/testPassword'
+import { testPasswordHash } from '../worlds/accounts/testPassword'
 
 /** Enough for every main category, and faster to load than the product's 2,400. */
 const TEST_PRODUCTS = 400

@@ -17,7 +17,7 @@ const KEEP_MS = 30 * 60 * 1000
 /** A log in small segments: a copy has five of them, of 16 MB each by default. */
 const INITDB = ['--wal-segsize=1']
 /** The code that determines the snapshots, besides the database's version. */
-const MAKERS = ['snapshot.ts', 'pristine.ts', 'seedTestDatabase.ts', '../worlds/testPassword.ts']
+const MAKERS = ['snapshot.ts', 'pristine.ts', 'seedTestDatabase.ts', '../worlds/accounts/testPassword.ts']
 const SOURCES: Readonly<Record<SnapshotName, readonly string[]>> = {
   empty: ['server/db/migrations'],
   demo: ['server', 'src/domain'],

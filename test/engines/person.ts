@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
-import { STEP_TIMEOUT_MS } from '../browser/support/storefront'
+import { STEP_TIMEOUT_MS } from '../browser/support/start/storefront'
 import type { InputAction, Json, Tab } from './tab'
 
 /** Query for an element: a role with a name or text, optionally inside another element. */

@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { alias: { '@': `${ROOT}src`, '@test': `${ROOT}test` } },
   test: {
     include: ['test/engines/*.test.ts'],
-    globalSetup: ['./test/browser/support/globalSetup.ts'],
+    globalSetup: ['./test/browser/support/start/globalSetup.ts'],
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,

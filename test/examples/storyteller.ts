@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
-import type { TestApp } from '../worlds/openTestApp'
-import { TEST_PASSWORD, type TestRequest } from '../worlds/testRequests'
+import type { TestApp } from '../worlds/app/openTestApp'
+import { TEST_PASSWORD, type TestRequest } from '../worlds/app/testRequests'
 import { trimmed } from './trim'
 
 /** A request of a call and its answer, small and without secrets, for the OpenAPI document and the guide. */

@@ -1,6 +1,6 @@
-import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
-import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import type { AppDeps } from '@/api/appDeps'
+import { memoryCartWriteStore } from '@/features/cart/state/stored-writes/cartWriteStore'
+import { makeInProcessClient } from '@/features/catalogue/state/worker/inProcessClient'
+import type { AppDeps } from '@/net/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
 /** Storage in memory with readable entries. */
@@ -20,7 +20,7 @@ const noNetwork: typeof fetch = () => Promise.reject(new TypeError('No network i
 
 /** Solves a human check without a worker. Tests that need it load the library. */
 export const solveInProcess: AppDeps['solveChallenge'] = async (challenge, signal) => {
-  const { solvedToken } = await import('../worlds/humanAccounts')
+  const { solvedToken } = await import('../worlds/accounts/humanAccounts')
   return signal.aborted ? null : solvedToken(challenge)
 }
 

@@ -1,16 +1,16 @@
-import { callContract } from '@/api/transport/callContract'
-import { contractRequest } from '@/api/transport/contractRequest'
-import { getCart } from '@/contract/cart'
+import { callContract } from '@/net/callContract'
+import { contractRequest } from '@/net/contractRequest'
+import { getCart } from '@/contract/cart/cart'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { SHIP_METHODS } from '@/domain/session/credentials'
 import { signIn } from '@/session/signInThunks'
 import { SLEEP_MS } from '@/session/pageListeners'
-import { makeStore } from '@/store/makeStore'
-import type { AppStore } from '@/store/makeStore'
+import { makeStore } from '@/app/store/makeStore'
+import type { AppStore } from '@/app/store/makeStore'
 import { memoryStorage, testDeps } from './deps'
-import { aCustomer, aMenu, aUser, someSettings } from '../builders/session'
-import { TOKEN_KEY } from '../worlds/sessionWorld'
+import { aCustomer, aMenu, aUser, someSettings } from '../builders/session/session'
+import { TOKEN_KEY } from '../worlds/accounts/sessionWorld'
 
 const PEOPLE = {
   buyer: aUser({ username: 'buyer' }),

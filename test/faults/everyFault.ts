@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { expect, vi } from 'vitest'
-import { WRITE_TIMEOUT_MS } from '@/api/transport/transport'
+import { WRITE_TIMEOUT_MS } from '@/net/transport'
 import type { Endpoint } from '@/contract/endpoint'
 import { answering, cutting, failing, garbling, misshaping, silencing } from '../fakes/msw/faults'
 import { server } from '../fakes/msw/server'

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WRITE_TIMEOUT_MS } from '@/api/transport/transport'
-import { getDeliveryDates, getEstimate, submitCart } from '@/contract/checkout'
+import { WRITE_TIMEOUT_MS } from '@/net/transport'
+import { getDeliveryDates, getEstimate, submitCart } from '@/contract/checkout/checkout'
 import {
   addCartLine,
   clearCart,
@@ -10,16 +10,16 @@ import {
   getCart,
   updateCartHeader,
   updateCartLine,
-} from '@/contract/cart'
+} from '@/contract/cart/cart'
 import type { Endpoint } from '@/contract/endpoint'
-import { listOrderHistory } from '@/contract/history'
-import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
-import type { ProductDto } from '@/contract/product'
-import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../worlds/demoOrdering'
+import { listOrderHistory } from '@/contract/orders/history'
+import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/catalogue/product'
+import type { ProductDto } from '@/contract/catalogue/product'
+import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../worlds/checkout/demoOrdering'
 import { answering } from '../fakes/msw/faults'
 import { server } from '../fakes/msw/server'
-import { startBackend } from '../worlds/startBackend'
-import { renderApp, type RenderedApp } from '../worlds/render'
+import { startBackend } from '../worlds/app/startBackend'
+import { renderApp, type RenderedApp } from '../worlds/app/render'
 import { meetAll } from './everyFault'
 
 type User = RenderedApp['user']

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Listening, listen } from '../../server/start/listen'
-import { openTestApp, type TestApp } from '../worlds/openTestApp'
+import { type Listening, listen } from '../../server/process/commands/listen'
+import { openTestApp, type TestApp } from '../worlds/app/openTestApp'
 
 let backend: TestApp
 let listening: Listening

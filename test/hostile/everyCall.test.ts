@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { FailureDto } from '@/contract/primitives'
 import { JSON_BODY_MAX_BYTES, MULTIPART_BODY_MAX_BYTES } from '../../server/http/request/readBody'
-import { solveHumanCheck } from '../worlds/humanAccounts'
+import { solveHumanCheck } from '../worlds/accounts/humanAccounts'
 import { bodiesAround, hostileRequest, type HostileRequest } from './hostileRequests'
 import { CALLER_NAMES, type CallerName, expectSound, FUZZ_SEED, hostileSite } from './hostileSite'
 

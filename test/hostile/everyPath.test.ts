@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { addKey } from '../../server/exchange/keys/exchangeKeys'
-import { rawRoutes } from '../../server/routes'
+import { rawRoutes } from '../../server/process/routes'
 import { hostileFiles } from './hostileFiles'
 import { bearer, expectSound, FUZZ_SEED, hostileSite } from './hostileSite'
 

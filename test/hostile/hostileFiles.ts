@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Kind } from '../../server/exchange/kind'
 import { KINDS } from '../../server/exchange/kinds/index'
 import { SHOP_FILES } from '../builders/exchangeFiles'
-import { zipOf } from '../worlds/exchangeCalls'
+import { zipOf } from '../worlds/exchange/exchangeCalls'
 import { hostileText, mutated, NO_JSON, toJsonText } from './hostileJson'
 import {
   hostileBody,

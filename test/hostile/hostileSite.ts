@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { throttles } from '../../server/db/schema/operations'
-import { openTestApp, type TestApp } from '../worlds/openTestApp'
+import { openTestApp, type TestApp } from '../worlds/app/openTestApp'
 import type { HostileRequest } from './hostileRequests'
 
 /** The same requests at every run; FUZZ_SEED=n sends others. */

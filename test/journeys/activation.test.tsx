@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { activate } from '../worlds/accountCalls'
-import { readMail, solveHumanCheck } from '../worlds/humanAccounts'
-import { startBackend } from '../worlds/startBackend'
-import { renderApp } from '../worlds/render'
-import { TEST_PASSWORD } from '../worlds/testRequests'
+import { activate } from '../worlds/accounts/accountCalls'
+import { readMail, solveHumanCheck } from '../worlds/accounts/humanAccounts'
+import { startBackend } from '../worlds/app/startBackend'
+import { renderApp } from '../worlds/app/render'
+import { TEST_PASSWORD } from '../worlds/app/testRequests'
 
 const backend = startBackend()
 

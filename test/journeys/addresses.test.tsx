@@ -3,8 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addresses, userCustomers, users, zipCodeLog } from '../../server/db/schema/accounts'
 import { siteSettings } from '../../server/db/schema/content'
-import { startBackend } from '../worlds/startBackend'
-import { renderApp, submitSignIn } from '../worlds/render'
+import { startBackend } from '../worlds/app/startBackend'
+import { renderApp, submitSignIn } from '../worlds/app/render'
 
 const BUYER = 'buyer@harborbistro.example'
 const CONSUMER = 'consumer@example.com'
@@ -17,9 +17,9 @@ const backend = startBackend()
 beforeAll(() =>
   Promise.all([
     import('@/app/layout/ReadyShell'),
-    import('@/features/address/AddressPage'),
-    import('@/features/select-shipmethod/SelectShipMethodPage'),
-    import('@/components/commerce/address/AddressDialog'),
+    import('@/features/addresses/AddressPage'),
+    import('@/features/addresses/select-ship-method/SelectShipMethodPage'),
+    import('@/features/addresses/parts/AddressDialog'),
   ]),
 )
 

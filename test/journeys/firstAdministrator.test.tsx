@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { runUser } from '../../server/start/user'
-import { readUserArguments } from '../../server/start/userArguments'
-import { NEW_PASSWORD } from '../worlds/accountCalls'
-import { readMail } from '../worlds/humanAccounts'
-import { renderApp, submitSignIn } from '../worlds/render'
-import { startBackend } from '../worlds/startBackend'
+import { runUser } from '../../server/process/commands/user'
+import { readUserArguments } from '../../server/process/commands/userArguments'
+import { NEW_PASSWORD } from '../worlds/accounts/accountCalls'
+import { readMail } from '../worlds/accounts/humanAccounts'
+import { renderApp, submitSignIn } from '../worlds/app/render'
+import { startBackend } from '../worlds/app/startBackend'
 
 const backend = startBackend({ seed: 'empty' })
 

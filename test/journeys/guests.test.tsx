@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startBackend } from '../worlds/startBackend'
-import { renderApp, submitSignIn } from '../worlds/render'
+import { startBackend } from '../worlds/app/startBackend'
+import { renderApp, submitSignIn } from '../worlds/app/render'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()

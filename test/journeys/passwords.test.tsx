@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { readMail, solveHumanCheck } from '../worlds/humanAccounts'
-import { startBackend } from '../worlds/startBackend'
-import { renderApp } from '../worlds/render'
-import { TEST_PASSWORD } from '../worlds/testRequests'
+import { readMail, solveHumanCheck } from '../worlds/accounts/humanAccounts'
+import { startBackend } from '../worlds/app/startBackend'
+import { renderApp } from '../worlds/app/render'
+import { TEST_PASSWORD } from '../worlds/app/testRequests'
 
 const backend = startBackend()
 

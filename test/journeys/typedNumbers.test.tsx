@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { type ReactElement, useState } from 'react'
 import { expect, it } from 'vitest'
-import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
-import { AmountField } from '@/components/ui/form/AmountField'
+import { QuantityControl } from '@/features/catalogue/parts/quantity/QuantityControl'
+import { AmountField } from '@/ui/form/AmountField'
 import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
 import { canonical, type Decimal } from '@/domain/money/decimal'
 import { countedLine } from '@/domain/order-guides/stockCount'
-import { CountRow } from '@/features/products/guide-count/CountRow'
+import { CountRow } from '@/features/stock-counts/CountRow'
 
 /** Runs per field and language. */
 const RUNS = 12

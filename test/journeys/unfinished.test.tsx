@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { SESSION_IDLE_MS } from '../../server/access/sessions'
-import { refreshCart } from '@/state/cart/refreshCart'
-import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../worlds/demoOrdering'
-import { startBackend } from '../worlds/startBackend'
-import { renderApp, submitSignIn } from '../worlds/render'
+import { SESSION_IDLE_MS } from '../../server/accounts/access/sessions'
+import { refreshCart } from '@/features/cart/state/refreshCart'
+import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../worlds/checkout/demoOrdering'
+import { startBackend } from '../worlds/app/startBackend'
+import { renderApp, submitSignIn } from '../worlds/app/render'
 
 const backend = startBackend()
 

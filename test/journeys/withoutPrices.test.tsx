@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listOrderHistory } from '@/contract/history'
+import { listOrderHistory } from '@/contract/orders/history'
 import { server } from '../fakes/msw/server'
-import { amountsIn } from '../worlds/amountsIn'
-import { leaveCatalogue } from '../worlds/catalogueScreen'
-import { BUYER, CLERK } from '../worlds/demoOrdering'
-import { renderApp } from '../worlds/render'
-import { startBackend } from '../worlds/startBackend'
+import { amountsIn } from '../worlds/payments/amountsIn'
+import { leaveCatalogue } from '../worlds/catalogue/catalogueScreen'
+import { BUYER, CLERK } from '../worlds/checkout/demoOrdering'
+import { renderApp } from '../worlds/app/render'
+import { startBackend } from '../worlds/app/startBackend'
 
 const TITLES = /^(Price|Total|Amount|Extension|Cost)$/
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { addCartLine } from '@/contract/cart'
-import { submitCart } from '@/contract/checkout'
-import { TokenDto } from '@/contract/session'
-import { line, NAPKIN } from '../worlds/orderingWorld'
-import { TEST_PASSWORD } from '../worlds/testRequests'
+import { addCartLine } from '@/contract/cart/cart'
+import { submitCart } from '@/contract/checkout/checkout'
+import { TokenDto } from '@/contract/accounts/session'
+import { line, NAPKIN } from '../worlds/checkout/orderingWorld'
+import { TEST_PASSWORD } from '../worlds/app/testRequests'
 import { pause } from './pause'
 
 /** A client's knowledge of its orders. */

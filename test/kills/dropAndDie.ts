@@ -1,7 +1,7 @@
 import { openEmbedded } from '../../server/db/openEmbedded'
 import { makeDrop } from '../../server/exchange/drop/dropFolder'
-import { dropDepsOf } from '../../server/start/dropFolder'
-import { serverDepsOf } from '../worlds/exchangeFolder'
+import { dropDepsOf } from '../../server/process/commands/dropFolder'
+import { serverDepsOf } from '../worlds/exchange/exchangeFolder'
 
 const [dataDir = '', folder = '', look = ''] = process.argv.slice(2)
 

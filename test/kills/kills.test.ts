@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeEmbeddedCopy } from '../database/embeddedCopy'
 import { createPostgresCopy } from '../database/postgresCopy'
-import { builtServer } from '../worlds/builtServer'
+import { builtServer } from '../worlds/app/builtServer'
 import { killUnderLoad } from './killUnderLoad'
 
 const SERVER = process.env.TEST_DATABASE_URL

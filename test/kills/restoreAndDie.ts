@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { restoreBackup } from '../../server/backup/restoreBackup'
+import { restoreBackup } from '../../server/process/backup/restoreBackup'
 
 const [dataDir = '', file = '', call = '', count = ''] = process.argv.slice(2)
 

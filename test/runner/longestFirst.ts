@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A short file that takes longest: it checks every screen. */
-const LONGEST = 'test/browser/screens.test.ts'
+const LONGEST = 'test/browser/screens/screens.test.ts'
 
 /**
  * Starts with the slowest files, so that no process waits at the end. Vitest knows the last durations; on a

@@ -4,8 +4,8 @@ import { menuOverrides } from '../../server/db/schema/accounts'
 import { priceLists, productPrices, products, productUnits, stock } from '../../server/db/schema/catalogue'
 import { receivables } from '../../server/db/schema/receivables'
 import { addKey } from '../../server/exchange/keys/exchangeKeys'
-import { addCatalogue } from '../worlds/orderingWorld'
-import { addCustomer, addUser, saveSetting } from '../worlds/storedAccounts'
+import { addCatalogue } from '../worlds/checkout/orderingWorld'
+import { addCustomer, addUser, saveSetting } from '../worlds/accounts/storedAccounts'
 import type { Part, Role } from './weather/plan'
 
 /** A product that is sold and priced by the piece, in any quantity. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { LogoNameDto } from '@/contract/settings'
-import type { Config } from '../../config'
+import { LogoNameDto } from '@/contract/site/settings'
+import type { Config } from '../../foundation/config'
 import type { Queries } from '../../db/database'
-import { readSettings } from '../../access/settings'
+import { readSettings } from '../access/settings'
 import type { Sender } from '../../mail/mail'
 import type { NamedShop } from './messages'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database'
 import { users } from '../../db/schema/accounts'
-import { StartupError } from '../../failure'
+import { StartupError } from '../../foundation/failure'
 import { isAdministrator, type Person } from './person'
 
 /** Administrators who can sign in; a user who was only invited does not count. */

@@ -1,5 +1,5 @@
-import type { MenuKey } from '@/contract/menuKeys'
-import type { MenuOverride } from '../../access/menu'
+import type { MenuKey } from '@/contract/accounts/menuKeys'
+import type { MenuOverride } from '../access/menu'
 import type { UserType } from '../../db/schema/accounts'
 
 export const ROLES = ['administrator', 'buyer', 'clerk', 'salesperson', 'consumer'] as const

@@ -3,9 +3,9 @@ import { menuOverrides } from '../../db/schema/accounts'
 import { images } from '../../db/schema/catalogue'
 import { throttles } from '../../db/schema/operations'
 import { png } from '@test/fakes/imageFiles'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
-import type { Requester } from '@test/worlds/testRequests'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { addCustomer, addUser } from '@test/worlds/accounts/storedAccounts'
+import type { Requester } from '@test/worlds/app/testRequests'
 
 const LIMIT = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
-import type { ImageDto } from '@/contract/images'
+import type { ImageDto } from '@/contract/landing/images'
 import { imagePath } from '@/domain/navigation/paths'
 import type { Queries } from '../../db/database'
 import { images } from '../../db/schema/catalogue'

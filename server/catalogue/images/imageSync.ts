@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { audit, type Origin } from '../../access/audit'
-import type { Config } from '../../config'
+import { audit, type Origin } from '../../accounts/access/audit'
+import type { Config } from '../../foundation/config'
 import type { Database, Queries } from '../../db/database'
 import { images } from '../../db/schema/catalogue'
-import type { Log } from '../../log'
+import type { Log } from '../../foundation/log'
 import { type FolderImage, isFromFolder, listImageFiles, readImageFile } from './imageFolder'
 
 interface SyncDeps {
@@ -87,7 +87,7 @@ async function syncImages(deps: SyncDeps): Promise<SyncReport> {
   return { ...counts, skippedNames: skipped.slice(0, NAMES_MAX) }
 }
 
-declare module '../../appDeps' {
+declare module '../../foundation/appDeps' {
   interface AppDeps {
     readonly imageSync: ImageSync
   }

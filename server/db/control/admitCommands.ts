@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
-import type { Log } from '../../log'
+import type { Log } from '../../foundation/log'
 import { codeOf } from '../errors'
 import type { TakeTurn } from '../turn'
 import {

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { LandingLayoutPayloadDto } from '@/contract/landingPayload'
+import type { LandingLayoutPayloadDto } from '@/contract/landing/landingPayload'
 import { imagePath } from '@/domain/navigation/paths'
 import { RANGE } from '../catalogue/index'
 import { HERO_PICTURES } from './heroPictures'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LandingLayoutPayloadDto } from '@/contract/landingPayload'
+import { LandingLayoutPayloadDto } from '@/contract/landing/landingPayload'
 import type { Queries } from '../../db/database'
 import { landingLayouts } from '../../db/schema/content'
 import { cleanLayout } from '../../landing/cleanLayout'

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../access/settings'
+import type { SettingName } from '../../accounts/access/settings'
 import { SEARCH_SYNONYMS } from './searchSynonyms'
 
 export const VENDOR_NAME = 'Alder & Finch Foodservice'

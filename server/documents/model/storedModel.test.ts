@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDocumentModel } from '@test/builders/documentModel'
-import { ClientAborted } from '../../failure'
+import { ClientAborted } from '../../foundation/failure'
 import { cleanModel } from './cleanModel'
-import { unpackModel } from '@test/worlds/reportWorld'
+import { unpackModel } from '@test/worlds/documents/reportWorld'
 import { openModel, packModel } from './storedModel'
 
 const [sample] = fc.sample(anyDocumentModel, { numRuns: 1, seed: 7 })

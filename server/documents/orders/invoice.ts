@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
-import { DETAIL_TYPE_CODES } from '@/contract/payment'
+import { DETAIL_TYPE_CODES } from '@/contract/payments/payment'
 import { canonical, compare, type Decimal, isZero, multiply, subtract, sum } from '@/domain/money/decimal'
 import { printedCodeOf } from '../../catalogue/printedCode'
 import type { Queries } from '../../db/database'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AppDeps } from '../../appDeps'
+import type { AppDeps } from '../../foundation/appDeps'
 import { customers } from '../../db/schema/accounts'
 import { orders } from '../../db/schema/ordering'
 import type { Queries } from '../../db/database'

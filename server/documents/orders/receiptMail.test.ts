@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailPaymentReceipt } from '@/contract/payment'
+import { mailPaymentReceipt } from '@/contract/payments/payment'
 import { mailOutbox, throttles } from '../../db/schema/operations'
-import { type InvoiceShop, openInvoices, payItemsAt, paymentAnswer } from '@test/worlds/invoiceWorld'
-import { read } from '@test/worlds/orderingWorld'
-import { BANK, secretsIn } from '@test/worlds/paymentWorld'
-import { openPunchout } from '@test/worlds/punchoutMessageWorld'
-import type { TestRequest } from '@test/worlds/testRequests'
+import { type InvoiceShop, openInvoices, payItemsAt, paymentAnswer } from '@test/worlds/payments/invoiceWorld'
+import { read } from '@test/worlds/checkout/orderingWorld'
+import { BANK, secretsIn } from '@test/worlds/payments/paymentWorld'
+import { openPunchout } from '@test/worlds/punchout/punchoutMessageWorld'
+import type { TestRequest } from '@test/worlds/app/testRequests'
 
 let app: InvoiceShop
 let key: string

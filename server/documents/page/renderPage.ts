@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
 import type { Column, DocumentModel, Fact, Letterhead, Row, Section, TextBlock } from '../model/documentModel'
 import { formatValue, isFigure } from '../model/formatValue'
-import { policySource } from '../../policySource'
+import { policySource } from '../../foundation/policySource'
 import { PAGE_STYLE } from './pageStyle'
 import { DOCUMENT_MESSAGES } from '../messages'
 

@@ -15,7 +15,7 @@ import {
   type ReadPdf,
   squeeze,
   tableRowsOf,
-} from '@test/worlds/readPdf'
+} from '@test/worlds/documents/readPdf'
 import { cleanModel } from '../model/cleanModel'
 import type { DocumentModel, Fact } from '../model/documentModel'
 import { formatValue } from '../model/formatValue'

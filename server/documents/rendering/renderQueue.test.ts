@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { ClientAborted, Failure } from '../../failure'
+import { ClientAborted, Failure } from '../../foundation/failure'
 import { makeRenderQueue } from './renderQueue'
 
 /** Work that ends on demand. */

@@ -1,4 +1,4 @@
-import { ClientAborted, Failure } from '../../failure'
+import { ClientAborted, Failure } from '../../foundation/failure'
 import { DOCUMENT_MESSAGES } from '../messages'
 
 const RETRY_AFTER_SECONDS = '5'

@@ -1,4 +1,4 @@
-import { makeWorkThread, type ThreadLimits } from '../../workThread'
+import { makeWorkThread, type ThreadLimits } from '../../foundation/workThread'
 import { type OpenedModel, readModel } from '../model/storedModel'
 import { makeRenderQueue } from './renderQueue'
 import { renderText } from './renderText'
@@ -16,7 +16,7 @@ const PLACES_MAX = 8
  */
 const SHORT_BYTES = 32 * 1024
 
-declare module '../../appDeps' {
+declare module '../../foundation/appDeps' {
   interface AppDeps {
     readonly renderings: Renderings
   }

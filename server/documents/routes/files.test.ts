@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getProductList } from '@/contract/reports'
-import { createApp } from '../../app'
+import { getProductList } from '@/contract/documents/reports'
+import { createApp } from '../../process/app'
 import { documents } from '../../db/schema/content'
-import { Failure } from '../../failure'
-import { WorkTooDemanding } from '../../workThread'
+import { Failure } from '../../foundation/failure'
+import { WorkTooDemanding } from '../../foundation/workThread'
 import type { Renderings } from '../rendering/renderings'
-import { type Ordering, read, startOrdering } from '@test/worlds/orderingWorld'
-import { makeRequester, type Requester } from '@test/worlds/testRequests'
+import { type Ordering, read, startOrdering } from '@test/worlds/checkout/orderingWorld'
+import { makeRequester, type Requester } from '@test/worlds/app/testRequests'
 
 const PATH = getProductList.path
 

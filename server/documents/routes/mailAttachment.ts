@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import type { AppDeps } from '../../appDeps'
+import type { AppDeps } from '../../foundation/appDeps'
 import { mailOutbox } from '../../db/schema/operations'
 import type { RawRoute, RequestContext } from '../../http/context'
 import { contentDisposition } from '../../http/reply/contentDisposition'

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { Config } from '../../config'
+import type { Config } from '../../foundation/config'
 import type { Database } from '../../db/database'
 import { splitList } from '../columns/lists'
 import type { Column } from '../columns/column'

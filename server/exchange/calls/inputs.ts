@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { Failure } from '../../failure'
+import { Failure } from '../../foundation/failure'
 import type { Kind } from '../kind'
 import type { Input } from '../run/stage'
 import { type Format, readerOf, rejectUnknownParams } from './loadRequest'

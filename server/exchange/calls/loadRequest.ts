@@ -1,4 +1,4 @@
-import { Failure } from '../../failure'
+import { Failure } from '../../foundation/failure'
 import type { Kind } from '../kind'
 import { readCsv } from '../reading/readCsv'
 import { readJson } from '../reading/readJson'

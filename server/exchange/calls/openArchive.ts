@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromFd, type ZipFile } from 'yauzl'
-import { Failure, StartupError } from '../../failure'
+import { Failure, StartupError } from '../../foundation/failure'
 import { type FileSource, findInputs, type FoundFiles } from '../folder/findInputs'
 
 const MB = 1024 * 1024

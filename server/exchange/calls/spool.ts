@@ -1,9 +1,9 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config'
+import type { Config } from '../../foundation/config'
 import { requireFree } from '../../db/diskRoom'
-import { ClientAborted, Failure } from '../../failure'
+import { ClientAborted, Failure } from '../../foundation/failure'
 
 const MB = 1024 * 1024
 /** Longest silence of a sender. */

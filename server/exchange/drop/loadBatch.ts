@@ -1,6 +1,6 @@
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../../failure'
+import { StartupError } from '../../foundation/failure'
 import { answerLoad, type LoadReport, type Replays, type ServerDeps } from '../calls/loadCall'
 import { errorsFile } from '../folder/errorsFile'
 import { ERRORS_FILE } from '../folder/findInputs'

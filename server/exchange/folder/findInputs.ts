@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { StartupError } from '../../failure'
+import { StartupError } from '../../foundation/failure'
 import type { KindFiles } from '../files'
 import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../../failure'
+import { StartupError } from '../../foundation/failure'
 import { findInputs, type FoundFiles } from './findInputs'
 
 async function listFolder(folder: string) {

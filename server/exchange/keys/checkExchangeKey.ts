@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { audit, type Origin } from '../../access/audit'
-import { bearerToken, LAST_USE_STEP_MS } from '../../access/sessions'
-import { type Attempt, limitAttempts, TooManyAttempts } from '../../access/throttle'
-import type { AppDeps } from '../../appDeps'
+import { audit, type Origin } from '../../accounts/access/audit'
+import { bearerToken, LAST_USE_STEP_MS } from '../../accounts/access/sessions'
+import { type Attempt, limitAttempts, TooManyAttempts } from '../../accounts/access/throttle'
+import type { AppDeps } from '../../foundation/appDeps'
 import { exchangeKeys } from '../../db/schema/exchange'
-import { Failure } from '../../failure'
+import { Failure } from '../../foundation/failure'
 import { type Direction, type ExchangeKey, findKey, KEY_PREFIX } from './exchangeKeys'
 
 /** A request with a key, and its origin. */

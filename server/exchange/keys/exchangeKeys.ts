@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { audit } from '../../access/audit'
-import { hashToken, makeToken } from '../../access/sessions'
+import { audit } from '../../accounts/access/audit'
+import { hashToken, makeToken } from '../../accounts/access/sessions'
 import { COMMAND_LINE } from '../../accounts/people/person'
 import type { Database, Queries } from '../../db/database'
 import { codeOf } from '../../db/errors'
 import { exchangeKeys } from '../../db/schema/exchange'
-import { StartupError } from '../../failure'
+import { StartupError } from '../../foundation/failure'
 import { KINDS } from '../kinds/index'
 
 /** Kinds without files: data that arise in the shop and are only exported. */

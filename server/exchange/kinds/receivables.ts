@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DETAIL_TYPE_CODES } from '@/contract/payment'
+import { DETAIL_TYPE_CODES } from '@/contract/payments/payment'
 import { compare } from '@/domain/money/decimal'
 import { customers } from '../../db/schema/accounts'
 import { invoiceLines, receivables } from '../../db/schema/receivables'

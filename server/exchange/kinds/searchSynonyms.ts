@@ -1,5 +1,5 @@
 import { synonymsError } from '@/domain/catalogue/search/synonyms'
-import { readSettings } from '../../access/settings'
+import { readSettings } from '../../accounts/access/settings'
 import type { Queries, Transaction } from '../../db/database'
 import { siteSettings } from '../../db/schema/content'
 import { text } from '../columns/column'

@@ -1,4 +1,4 @@
-import { UNITS_MAX } from '@/contract/settings'
+import { UNITS_MAX } from '@/contract/site/settings'
 import { UNIT_NAME_MAX } from '@/domain/units/unitWords'
 import type { Transaction } from '../../db/database'
 import { units } from '../../db/schema/catalogue'

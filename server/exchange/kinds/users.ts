@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { MENU_KEYS } from '@/contract/menuKeys'
+import { MENU_KEYS } from '@/contract/accounts/menuKeys'
 import { invitationGap, inviteUser } from '../../accounts/invitation'
 import type { Transaction } from '../../db/database'
 import { menuOverrides, userCustomers, users, type UserType } from '../../db/schema/accounts'

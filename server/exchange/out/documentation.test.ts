@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf, OF_CONSUMER } from '@test/worlds/addressWorld'
-import { openEventFeed } from '@test/worlds/eventFeed'
-import { type InvoiceShop, openInvoices, payItemsAt } from '@test/worlds/invoiceWorld'
-import { payAt, startOver } from '@test/worlds/paymentWorld'
+import { addressOf, OF_CONSUMER } from '@test/worlds/addresses/addressWorld'
+import { openEventFeed } from '@test/worlds/exchange/eventFeed'
+import { type InvoiceShop, openInvoices, payItemsAt } from '@test/worlds/payments/invoiceWorld'
+import { payAt, startOver } from '@test/worlds/payments/paymentWorld'
 import { makeSecret, signedHeaders } from '../webhooks/signature'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/data-exchange.md'), 'utf8')

@@ -1,7 +1,7 @@
 import { and, asc, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { exchangeEvents, exchangeFeed } from '../../db/schema/exchange'
-import { Failure } from '../../failure'
+import { Failure } from '../../foundation/failure'
 import { type OutEvent, withContent } from './eventContent'
 import { numberEvents } from './numberEvents'
 

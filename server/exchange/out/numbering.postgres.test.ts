@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import type { Database } from '../../db/database'
 import { exchangeEvents, exchangeFeed } from '../../db/schema/exchange'
 import { readFeed } from './feed'

@@ -1,4 +1,4 @@
-import { PAYMENT_TYPE_CODES } from '@/contract/payment'
+import { PAYMENT_TYPE_CODES } from '@/contract/payments/payment'
 import { cardIssuersOf } from '@/domain/payment/cardIssuers'
 import type { customers, users } from '../../db/schema/accounts'
 import type { payments } from '../../db/schema/receivables'

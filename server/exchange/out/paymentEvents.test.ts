@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EventFeed, openEventFeed } from '@test/worlds/eventFeed'
-import { type InvoiceShop, openInvoices, payItemsAt } from '@test/worlds/invoiceWorld'
-import { payAt, secretsIn, startOver } from '@test/worlds/paymentWorld'
+import { type EventFeed, openEventFeed } from '@test/worlds/exchange/eventFeed'
+import { type InvoiceShop, openInvoices, payItemsAt } from '@test/worlds/payments/invoiceWorld'
+import { payAt, secretsIn, startOver } from '@test/worlds/payments/paymentWorld'
 import { exchangeEvents } from '../../db/schema/exchange'
-import { settleLeftOver } from '../../payments/paymentSweep'
+import { settleLeftOver } from '../../ledger/paymentSweep'
 
 const AT = '2026-11-20T15:00:00.000Z'
 const UUID = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) as string

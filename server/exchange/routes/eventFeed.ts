@@ -1,5 +1,5 @@
-import type { AppDeps } from '../../appDeps'
-import { Failure } from '../../failure'
+import type { AppDeps } from '../../foundation/appDeps'
+import { Failure } from '../../foundation/failure'
 import { addressOf, type RawRoute, type RequestContext } from '../../http/context'
 import { checkExchangeKey } from '../keys/checkExchangeKey'
 import { FEED_LIMIT, readFeed } from '../out/feed'

@@ -1,4 +1,4 @@
-import { audit, type Origin } from '../../access/audit'
+import { audit, type Origin } from '../../accounts/access/audit'
 import type { Queries } from '../../db/database'
 import type { ExchangeKey } from '../keys/exchangeKeys'
 import type { Counts } from '../report/report'

@@ -1,12 +1,17 @@
 import type * as v from 'valibot'
-import { PasswordOptionsDto } from '@/contract/admin'
-import { pageLayout, pageSort } from '@/contract/pageDefaults'
-import { ConsumerSettingsDto, LogoNameDto, SessionSettingsDto, SiteSettingsDto } from '@/contract/settings'
-import type { SettingName } from '../../access/settings'
+import { PasswordOptionsDto } from '@/contract/admin/admin'
+import { pageLayout, pageSort } from '@/contract/catalogue/pageDefaults'
+import {
+  ConsumerSettingsDto,
+  LogoNameDto,
+  SessionSettingsDto,
+  SiteSettingsDto,
+} from '@/contract/site/settings'
+import type { SettingName } from '../../accounts/access/settings'
 import { ChargesSetting } from '../../cart/estimate'
 import { LetterheadSetting } from '../../documents/letterhead'
 import { OrderMailSetting } from '../../orders/orderMail'
-import { PaymentSettings } from '../../payments/paymentMethod'
+import { PaymentSettings } from '../../ledger/paymentMethod'
 import { SearchDictionarySetting } from '../../site/searchDictionary'
 
 /** A row of the site's settings, with its documentation. */

@@ -1,5 +1,5 @@
-import type { AppDeps } from '../../appDeps'
-import { startWorker, type Worker } from '../../worker'
+import type { AppDeps } from '../../foundation/appDeps'
+import { startWorker, type Worker } from '../../foundation/worker'
 import { withContent } from '../out/eventContent'
 import { numberEvents } from '../out/numberEvents'
 import {
@@ -18,7 +18,7 @@ import { NotReachable } from './receiver'
 import type { Post } from './post'
 import { signedHeaders } from './signature'
 
-declare module '../../appDeps' {
+declare module '../../foundation/appDeps' {
   interface AppDeps {
     /** Wakes the delivery of events to other systems; call it after the commit. */
     readonly webhooks: { readonly kick: () => void }

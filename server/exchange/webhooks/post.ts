@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { codeOf } from '../../db/errors'
-import type { Config } from '../../config'
+import type { Config } from '../../foundation/config'
 import { isAllowedHost, NotReachable, publicLookup, receiverFault, type Resolve } from './receiver'
 
 const ANSWER_MS = 10_000

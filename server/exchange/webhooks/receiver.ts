@@ -2,7 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup as resolveName } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../../config'
+import type { Config } from '../../foundation/config'
 
 /** Reason why nothing was sent; never contains the URL, which may carry a token. */
 export class NotReachable extends Error {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { openWebhooks, type WebhookWorld } from '@test/worlds/webhookWorld'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { openWebhooks, type WebhookWorld } from '@test/worlds/exchange/webhookWorld'
 
 let test: TestApp
 let world: WebhookWorld

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { policySource } from '../../policySource'
+import { policySource } from '../../foundation/policySource'
 import type { AppEnv, Embedding } from '../context'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { translate } from '@test/worlds/translations'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { translate } from '@test/worlds/app/translations'
 
 const TEXTS = { 'Please sign in': 'Inicie sesión', 'Not found': 'No se encontró' }
 const SPANISH = { 'Accept-Language': 'es-MX, en;q=0.5' }

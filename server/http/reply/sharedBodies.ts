@@ -15,7 +15,7 @@ interface TaggedBody {
   readonly body: Uint8Array
 }
 
-declare module '../../appDeps' {
+declare module '../../foundation/appDeps' {
   interface AppDeps {
     readonly bodies: SharedBodies
   }

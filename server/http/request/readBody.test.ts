@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
-import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { implement } from '../../implement'
-import { listen, type Listening } from '../../start/listen'
-import { stopServer } from '../../start/connections'
+import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
+import { implement } from '../../accounts/routes/implement'
+import { listen, type Listening } from '../../process/commands/listen'
+import { stopServer } from '../../process/commands/connections'
 
 const KB = 1024
 const MB = 1024 * KB

@@ -1,7 +1,7 @@
 import type { BodyEncoding } from '@/contract/endpoint'
-import { ClientAborted, Failure } from '../../failure'
+import { ClientAborted, Failure } from '../../foundation/failure'
 import * as v from 'valibot'
-import { SERVER_MESSAGES } from '../../messages'
+import { SERVER_MESSAGES } from '../../foundation/messages'
 import { rejectionSentence } from './rejectionSentence'
 
 export const JSON_BODY_MAX_BYTES = 1024 * 1024

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transferLine, transferOf, transferSession } from '@test/builders/transfer'
+import { transferLine, transferOf, transferSession } from '@test/builders/cart/transfer'
 import {
   allAt,
   childrenOf,

@@ -1,7 +1,7 @@
 import { compare, isDecimal, ZERO } from '@/domain/money/decimal'
 import { QUANTITY_MAX } from '@/domain/quantity/numericInput'
 import { PunchoutRefusal } from '../refusal'
-import type { SessionItem } from '../../access/punchoutRequest'
+import type { SessionItem } from '../../accounts/access/punchoutRequest'
 import { findTree, textAt, type XmlTree } from './readXml'
 
 const OPERATIONS = ['create', 'edit', 'inspect'] as const

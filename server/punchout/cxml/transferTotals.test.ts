@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '@/domain/money/decimal'
-import { transferLine, transferLines, transferOf, transferSession } from '@test/builders/transfer'
+import { transferLine, transferLines, transferOf, transferSession } from '@test/builders/cart/transfer'
 import { allAt, extrinsicsOf, oneAt, orderMessageOf, type ParsedXml, parseXml } from '@test/builders/xmlTree'
 import { ociFields } from '../oci/ociFields'
 import { writeOrderMessage } from './orderMessage'

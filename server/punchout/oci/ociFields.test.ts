@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { transferLine, transferOf, transferSession } from '@test/builders/transfer'
+import { transferLine, transferOf, transferSession } from '@test/builders/cart/transfer'
 import { ociFields } from './ociFields'
 import type { PartnerSettings } from '../partnerSettings'
 import type { Transfer, TransferLine } from '../transfer'

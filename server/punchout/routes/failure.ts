@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../appDeps'
+import type { AppDeps } from '../../foundation/appDeps'
 import type { RequestContext } from '../../http/context'
-import { Failure } from '../../failure'
+import { Failure } from '../../foundation/failure'
 import { onError } from '../../http/onError'
 import { PunchoutRefusal } from '../refusal'
 import { XmlError } from '../cxml/decodeXml'

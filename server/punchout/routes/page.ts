@@ -1,9 +1,9 @@
-import type { AppDeps } from '../../appDeps'
+import type { AppDeps } from '../../foundation/appDeps'
 import type { Embedding, RequestContext } from '../../http/context'
 import { expiredPage, CODE_PARAMETER } from '../framePage'
 import { formActionsOf } from '../hostPattern'
 import { settingsOfCode } from '../punchoutPartners'
-import type { Storefront } from '../../storefront/static'
+import type { Storefront } from '../../http/storefront/static'
 
 const FRAMES: readonly string[] = ['iframe', 'frame', 'embed', 'object', 'fencedframe']
 

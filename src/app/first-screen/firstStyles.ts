@@ -1,8 +1,8 @@
-import image from '@/components/commerce/product/ProductImage.module.css'
-import search from '@/components/commerce/search/CatalogueSearch.module.css'
+import image from '@/features/catalogue/parts/ProductImage.module.css'
+import search from '@/features/catalogue/parts/search/CatalogueSearch.module.css'
 import page from '@/features/products/ProductsPage.module.css'
 import filters from '@/features/products/filters/FilterBar.module.css'
-import card from '@/components/commerce/product-tile/ProductCard.module.css'
+import card from '@/features/products/parts/tile/ProductCard.module.css'
 import tiles from '@/features/products/tiles/ProductTiles.module.css'
 
 /**

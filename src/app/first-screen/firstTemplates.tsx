@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import * as v from 'valibot'
-import { makeOwn } from '@/api/apiExtra'
-import { baseApi } from '@/api/baseApi'
-import { settingsApi } from '@/api/settingsApi'
+import { makeOwn } from '@/net/apiExtra'
+import { baseApi } from '@/net/baseApi'
+import { settingsApi } from '@/session/settingsApi'
 import { type TemplateName, templateId } from '@/boot/template'
-import { Button } from '@/components/native/Button'
-import { SiteSettingsDto } from '@/contract/settings'
-import { LoginPage } from '@/features/sign-in/LoginPage'
-import signInStyles from '@/features/sign-in/SignIn.module.css'
+import { Button } from '@/ui/native/Button'
+import { SiteSettingsDto } from '@/contract/site/settings'
+import { LoginPage } from '@/features/accounts/sign-in/LoginPage'
+import signInStyles from '@/features/accounts/sign-in/SignIn.module.css'
 import {
   ENGLISH,
   makeLanguage,
@@ -20,7 +20,7 @@ import {
   type LanguageFile,
 } from '@/domain/language/language'
 import { sessionEvents } from '@/session/sessionEvents'
-import { scopedReducer } from '@/store/scopedReducer'
+import { scopedReducer } from '@/app/store/scopedReducer'
 import { BOOT_MESSAGES } from '../messages'
 import { FirstCard, FirstCatalogue } from './FirstCatalogue'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Brand } from '@/components/commerce/Brand'
+import { Brand } from '@/features/site/parts/Brand'
 import { ROUTES } from '@/domain/navigation/paths'
 import styles from './Bar.module.css'
 

@@ -1,9 +1,9 @@
-import { PunchoutEndedPage } from '@/features/punchout-ended/PunchoutEndedPage'
+import { PunchoutEndedPage } from '@/features/punchout/PunchoutEndedPage'
 import type { AppRoute } from '@/app/routes/appRoute'
 import { RoutePage } from '@/app/routes/RoutePage'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Brand } from '@/components/commerce/Brand'
+import { Brand } from '@/features/site/parts/Brand'
 import { ROUTES } from '@/domain/navigation/paths'
 import styles from './BareShell.module.css'
 

@@ -1,5 +1,5 @@
-import { lazyPart } from '@/components/ui/feedback/lazyComponent'
-import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { lazyPart } from '@/ui/feedback/lazyComponent'
+import { LazyPart } from '@/ui/feedback/LazyPart'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 

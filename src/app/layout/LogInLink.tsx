@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from '@/components/native/Button'
+import { ButtonLink } from '@/ui/native/Button'
 import { signInOrigin } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
 import { SHELL_MESSAGES } from '../messages'

@@ -1,5 +1,5 @@
-import { LoadingScreen } from '@/components/native/LoadingScreen'
-import { PageTitle } from '@/components/ui/page/PageTitle'
+import { LoadingScreen } from '@/ui/native/LoadingScreen'
+import { PageTitle } from '@/ui/page/PageTitle'
 import { SHELL_MESSAGES } from '../messages'
 import { Bar } from './Bar'
 import { LogInLink } from './LogInLink'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { lazyPart } from '@/components/ui/feedback/lazyComponent'
+import { lazyPart } from '@/ui/feedback/lazyComponent'
 import { useLocation } from 'react-router-dom'
-import { IconButton } from '@/components/native/IconButton'
-import { MenuIcon } from '@/components/native/icons'
-import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { IconButton } from '@/ui/native/IconButton'
+import { MenuIcon } from '@/ui/native/icons'
+import { LazyPart } from '@/ui/feedback/LazyPart'
 import { SHELL_MESSAGES } from '../messages'
 import { SideMenu } from './SideMenu'
 
-const SideDrawer = lazyPart(() => import('@/components/ui/dialog/SideDrawer'), 'SideDrawer')
+const SideDrawer = lazyPart(() => import('@/ui/dialog/SideDrawer'), 'SideDrawer')
 
 export function MobileMenu() {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
+import { useIsPrinting } from '@/ui/page/useIsPrinting'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useAppSelector, useToday } from '@/session/hooks'

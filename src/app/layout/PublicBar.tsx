@@ -1,4 +1,4 @@
-import { CatalogueSearch } from '@/components/commerce/search/CatalogueSearch'
+import { CatalogueSearch } from '@/features/catalogue/parts/search/CatalogueSearch'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 import { Bar } from './Bar'

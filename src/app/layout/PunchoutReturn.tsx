@@ -1,8 +1,8 @@
-import { useReturn } from '@/components/commerce/punchout/useReturn'
-import { Button } from '@/components/native/Button'
-import { LogOutIcon } from '@/components/native/icons'
+import { useReturn } from '@/features/punchout/parts/useReturn'
+import { Button } from '@/ui/native/Button'
+import { LogOutIcon } from '@/ui/native/icons'
 import { useAppSelector } from '@/session/hooks'
-import { selectHasUnsaved } from '@/state/cart/selectHasUnsaved'
+import { selectHasUnsaved } from '@/features/cart/state/selectHasUnsaved'
 import styles from './PunchoutReturn.module.css'
 import menu from './SideMenu.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { MEDIUM_PX } from '@/components/native/breakpoints'
-import { useIsUnder } from '@/components/native/useMediaQuery'
-import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { MEDIUM_PX } from '@/ui/native/breakpoints'
+import { useIsUnder } from '@/ui/native/useMediaQuery'
+import { LazyPart } from '@/ui/feedback/LazyPart'
 import {
   selectIsPunchout,
   selectIsStale,
@@ -18,8 +18,8 @@ import { SideMenu } from './SideMenu'
 import styles from './ReadyShell.module.css'
 import { SkipLink } from './SkipLink'
 import { StaleCover } from './StaleCover'
-import { CartButton } from '@/components/commerce/cart/CartButton'
-import { CatalogueSearch } from '@/components/commerce/search/CatalogueSearch'
+import { CartButton } from '@/features/cart/parts/CartButton'
+import { CatalogueSearch } from '@/features/catalogue/parts/search/CatalogueSearch'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { Bar } from './Bar'
 import { LazyPunchoutReturn } from './LazyPunchoutReturn'
@@ -41,7 +41,7 @@ function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
 }
 
 const { Component: AddressRequired } = lazyPage(
-  () => import('@/components/commerce/address/AddressRequired'),
+  () => import('@/features/addresses/parts/AddressRequired'),
   'AddressRequired',
 )
 

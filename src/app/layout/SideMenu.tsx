@@ -1,14 +1,14 @@
-import { useGetLogoNameQuery } from '@/api/settingsApi'
-import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
+import { useGetLogoNameQuery } from '@/session/settingsApi'
+import { PRODUCT_NAME } from '@/ui/page/useDocumentTitle'
 import { SHELL_MESSAGES } from '../messages'
 import { LazyPunchoutReturn } from './LazyPunchoutReturn'
 import styles from './SideMenu.module.css'
 import { useSideMenu } from './useSideMenu'
-import { LogOutIcon, SwitchIcon } from '@/components/native/icons'
+import { LogOutIcon, SwitchIcon } from '@/ui/native/icons'
 import type { SectionEntry } from '@/domain/menu/menuSections'
 import { useSessionActions } from './useSessionActions'
 import { NavLink } from 'react-router-dom'
-import { classNames } from '@/components/native/classNames'
+import { classNames } from '@/ui/native/classNames'
 import type { MenuLink } from '@/domain/menu/menuGroups'
 
 function MenuLinks({ links }: { links: readonly MenuLink[] }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { ErrorState } from '@/components/native/ErrorState'
-import { LoadingScreen } from '@/components/native/LoadingScreen'
+import { ErrorState } from '@/ui/native/ErrorState'
+import { LoadingScreen } from '@/ui/native/LoadingScreen'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectStaleReason } from '@/session/sessionSelectors'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
-import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
+import { useLeaveQuestion } from '@/features/unsaved-work/parts/useLeaveQuestion'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents, type SessionEvent } from '@/session/sessionEvents'
-import { selectHasUnsaved } from '@/state/cart/selectHasUnsaved'
-import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
+import { selectHasUnsaved } from '@/features/cart/state/selectHasUnsaved'
+import { unsavedEvents } from '@/features/unsaved-work/state/unsavedSlice'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 interface SessionActions {

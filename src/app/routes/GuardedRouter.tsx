@@ -1,8 +1,12 @@
 import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory } from 'react-router-dom'
-import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
-import { selectIsPageDirty, selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
-import type { RootState } from '@/api/appThunk'
+import { useLeaveQuestion } from '@/features/unsaved-work/parts/useLeaveQuestion'
+import {
+  selectIsPageDirty,
+  selectIsScreenDirty,
+  unsavedEvents,
+} from '@/features/unsaved-work/state/unsavedSlice'
+import type { RootState } from '@/net/appThunk'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
 import { guardHistory, type Guard, type Move } from './guardHistory'
 

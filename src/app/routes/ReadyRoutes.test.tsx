@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, test } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
-import { aMenu, aReadySession, aUser, someSettings } from '@test/builders/session'
+import { aMenu, aReadySession, aUser, someSettings } from '@test/builders/session/session'
 import type { StateOf } from '@/session/sessionState'
-import { makeStore } from '@/store/makeStore'
+import { makeStore } from '@/app/store/makeStore'
 import { App } from '../App'
 
 /** Without a catalogue, their start page is empty. */

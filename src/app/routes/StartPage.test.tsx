@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LANDING_STORAGE_KEY } from '@/domain/landing/landingMark'
-import { aMenu } from '@test/builders/session'
+import { aMenu } from '@test/builders/session/session'
 import { json } from '@test/fakes/scriptedFetch'
-import { address, startApp } from '@test/worlds/startApp'
+import { address, startApp } from '@test/worlds/app/startApp'
 
 const PAGE = { enabled: true, title: 'Welcome', cards: [{ id: '1', index: 1, heading: 'Card 1' }] }
 const NONE = { cards: [] }

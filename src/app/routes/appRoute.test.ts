@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTES } from '@/domain/navigation/paths'
-import { aMenu } from '@test/builders/session'
+import { aMenu } from '@test/builders/session/session'
 import { lazyPage, redirectedPaths, visibleRoutes, type AppRoute, type RouteViewer } from './appRoute'
 
 const page = lazyPage(() => Promise.resolve({ Page: () => null }), 'Page')

@@ -25,14 +25,14 @@ export const appRoutes: readonly AppRoute[] = [
     path: ROUTES.product,
     title: 'product',
     menuKey: 'ViewProducts',
-    page: lazyPage(() => import('@/features/product/ProductPage'), 'ProductPage'),
+    page: lazyPage(() => import('@/features/products/product/ProductPage'), 'ProductPage'),
     ...FOR_ALL,
   },
   {
     path: ROUTES.categories,
     title: 'categories',
     menuKey: 'Categories',
-    page: lazyPage(() => import('@/features/categories/CategoriesPage'), 'CategoriesPage'),
+    page: lazyPage(() => import('@/features/products/categories/CategoriesPage'), 'CategoriesPage'),
   },
   {
     path: ROUTES.orderGuide,
@@ -44,7 +44,7 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: ROUTES.orderGuideEdit,
     title: 'orderGuide',
-    page: lazyPage(() => import('@/features/products/guide-editor/GuideEditorPage'), 'GuideEditorPage'),
+    page: lazyPage(() => import('@/features/order-guides/editor/GuideEditorPage'), 'GuideEditorPage'),
   },
   {
     path: ROUTES.orderGuideCount,
@@ -52,7 +52,7 @@ export const appRoutes: readonly AppRoute[] = [
     menuKey: 'OrderGuides',
     isHiddenReadOnly: true,
     ...NOT_IN_PUNCHOUT,
-    page: lazyPage(() => import('@/features/products/guide-count/GuideCountPage'), 'GuideCountPage'),
+    page: lazyPage(() => import('@/features/stock-counts/GuideCountPage'), 'GuideCountPage'),
   },
   {
     path: ROUTES.cart,
@@ -72,63 +72,63 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'orderHistory',
     menuKey: 'OrderHistory',
     ...NOT_IN_PUNCHOUT,
-    page: lazyPage(() => import('@/features/order-history/OrderHistoryPage'), 'OrderHistoryPage'),
+    page: lazyPage(() => import('@/features/orders/OrderHistoryPage'), 'OrderHistoryPage'),
   },
   {
     path: ROUTES.order,
     title: 'order',
     menuKey: 'OrderHistory',
     ...NOT_IN_PUNCHOUT,
-    page: lazyPage(() => import('@/features/order-history/order/OrderPage'), 'OrderPage'),
+    page: lazyPage(() => import('@/features/orders/order/OrderPage'), 'OrderPage'),
   },
   {
     path: ROUTES.productHistory,
     title: 'productHistory',
     menuKey: 'ProductHistory',
     ...NOT_IN_PUNCHOUT,
-    page: lazyPage(() => import('@/features/product-history/ProductHistoryPage'), 'ProductHistoryPage'),
+    page: lazyPage(() => import('@/features/products-bought/ProductHistoryPage'), 'ProductHistoryPage'),
   },
   {
     path: ROUTES.reports,
     title: 'reports',
     menuKey: 'ViewDocuments',
     ...BUSINESS_ONLY,
-    page: lazyPage(() => import('@/features/reports/ReportsPage'), 'ReportsPage'),
+    page: lazyPage(() => import('@/features/documents/reports/ReportsPage'), 'ReportsPage'),
   },
   {
     path: ROUTES.accountSummary,
     title: 'accountSummary',
     menuKey: 'AccountSummary',
     ...BUSINESS_ONLY,
-    page: lazyPage(() => import('@/features/account-summary/AccountSummaryPage'), 'AccountSummaryPage'),
+    page: lazyPage(() => import('@/features/account/summary/AccountSummaryPage'), 'AccountSummaryPage'),
   },
   {
     path: ROUTES.accountDetail,
     title: 'accountDetails',
     menuKey: 'AccountDetail',
     ...BUSINESS_ONLY,
-    page: lazyPage(() => import('@/features/account-detail/AccountDetailPage'), 'AccountDetailPage'),
+    page: lazyPage(() => import('@/features/account/detail/AccountDetailPage'), 'AccountDetailPage'),
   },
   {
     path: ROUTES.accountPayment,
     title: 'payment',
     menuKey: 'InvoicePayment',
     ...BUSINESS_ONLY,
-    page: lazyPage(() => import('@/features/payment/PaymentPage'), 'PaymentPage'),
+    page: lazyPage(() => import('@/features/payments/PaymentPage'), 'PaymentPage'),
   },
   {
     path: ROUTES.accountAddress,
     title: 'addresses',
     menuKey: 'ShipToMaintenance',
     ...NOT_IN_PUNCHOUT,
-    page: lazyPage(() => import('@/features/address/AddressPage'), 'AddressPage'),
+    page: lazyPage(() => import('@/features/addresses/AddressPage'), 'AddressPage'),
   },
   {
     path: ROUTES.adminLanding,
     title: 'landing',
     menuKey: 'EditLandingPage',
     ...BUSINESS_ONLY,
-    page: lazyPage(() => import('@/features/landing-editor/LandingEditorPage'), 'LandingEditorPage'),
+    page: lazyPage(() => import('@/features/landing/editor/LandingEditorPage'), 'LandingEditorPage'),
   },
   {
     path: ROUTES.admin,
@@ -145,14 +145,14 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: ROUTES.userPreferences,
     title: 'preferences',
-    page: lazyPage(() => import('@/features/preferences/PreferencesPage'), 'PreferencesPage'),
+    page: lazyPage(() => import('@/features/settings/preferences/PreferencesPage'), 'PreferencesPage'),
   },
 ]
 
 export const accessDenied: AppRoute = {
   path: ROUTES.accessDenied,
   title: 'accessDenied',
-  page: lazyPage(() => import('@/features/access-denied/AccessDeniedPage'), 'AccessDeniedPage'),
+  page: lazyPage(() => import('@/app/pages/AccessDeniedPage'), 'AccessDeniedPage'),
 }
 
 /** Screens outside the session: mail links open them in any browser (docs/decisions/2026-11-20-accounts.md). */
@@ -160,12 +160,15 @@ const openRoutes: readonly AppRoute[] = [
   {
     path: ROUTES.changePassword,
     title: 'changePassword',
-    page: lazyPage(() => import('@/features/password-reset/ChangePasswordPage'), 'ChangePasswordPage'),
+    page: lazyPage(
+      () => import('@/features/accounts/password-reset/ChangePasswordPage'),
+      'ChangePasswordPage',
+    ),
   },
   {
     path: ROUTES.verifyEmail,
     title: 'verifyEmail',
-    page: lazyPage(() => import('@/features/verify-email/VerifyEmailPage'), 'VerifyEmailPage'),
+    page: lazyPage(() => import('@/features/accounts/verify-email/VerifyEmailPage'), 'VerifyEmailPage'),
   },
   accessDenied,
 ]

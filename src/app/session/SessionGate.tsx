@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { lazyComponent, lazyPart } from '@/components/ui/feedback/lazyComponent'
+import { lazyComponent, lazyPart } from '@/ui/feedback/lazyComponent'
 import { Navigate, useLocation } from 'react-router-dom'
-import { settingsApi } from '@/api/settingsApi'
-import { LoadingScreen } from '@/components/native/LoadingScreen'
-import { useLastKnown } from '@/components/ui/page/useLastKnown'
+import { settingsApi } from '@/session/settingsApi'
+import { LoadingScreen } from '@/ui/native/LoadingScreen'
+import { useLastKnown } from '@/ui/page/useLastKnown'
 import { originOf } from '@/domain/navigation/origin'
 import { FORCED_PATHS, isLoginPath, ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'
@@ -48,11 +48,11 @@ const { Component: OpenScreen } = lazyComponent(() =>
 )
 const punchoutEnded = lazyPage(() => import('../layout/BareShell'), 'PunchoutEndedScreen')
 const selectCustomer = lazyPage(
-  () => import('@/features/select-customer/SelectCustomerPage'),
+  () => import('@/features/accounts/select-customer/SelectCustomerPage'),
   'SelectCustomerPage',
 )
 const selectShipMethod = lazyPage(
-  () => import('@/features/select-shipmethod/SelectShipMethodPage'),
+  () => import('@/features/addresses/select-ship-method/SelectShipMethodPage'),
   'SelectShipMethodPage',
 )
 

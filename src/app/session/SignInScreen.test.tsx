@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { makeStore } from '@/store/makeStore'
+import { makeStore } from '@/app/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
-import { anUnauthorizedSession } from '@test/builders/session'
-import { renderWithStore } from '@test/worlds/renderWithStore'
+import { anUnauthorizedSession } from '@test/builders/session/session'
+import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { SignInScreen } from './SignInScreen'
 
 it('takes the typed name over into the password reset, whose emptied field says what is missing', async () => {

@@ -1,14 +1,17 @@
 import { useState, type ComponentType } from 'react'
-import { lazyPart } from '@/components/ui/feedback/lazyComponent'
-import { LazyPart } from '@/components/ui/feedback/LazyPart'
-import { LoginPage, type SignInDialog } from '@/features/sign-in/LoginPage'
+import { lazyPart } from '@/ui/feedback/lazyComponent'
+import { LazyPart } from '@/ui/feedback/LazyPart'
+import { LoginPage, type SignInDialog } from '@/features/accounts/sign-in/LoginPage'
 
 type Dialog = ComponentType<{ typed?: string; onClose: () => void }>
 
 const DIALOGS: Readonly<Record<SignInDialog, Dialog>> = {
-  forgot: lazyPart(() => import('@/features/password-reset/ResetRequestDialog'), 'ResetRequestDialog'),
-  create: lazyPart(() => import('@/features/registration/RegisterDialog'), 'RegisterDialog'),
-  resend: lazyPart(() => import('@/components/commerce/account/ResendDialog'), 'ResendDialog'),
+  forgot: lazyPart(
+    () => import('@/features/accounts/password-reset/ResetRequestDialog'),
+    'ResetRequestDialog',
+  ),
+  create: lazyPart(() => import('@/features/accounts/registration/RegisterDialog'), 'RegisterDialog'),
+  resend: lazyPart(() => import('@/features/accounts/parts/ResendDialog'), 'ResendDialog'),
 }
 
 export function SignInScreen() {

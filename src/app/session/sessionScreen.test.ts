@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { anUnauthorizedSession, someSettings } from '@test/builders/session'
-import { STATE_SAMPLES } from '@test/builders/sessionSamples'
+import { anUnauthorizedSession, someSettings } from '@test/builders/session/session'
+import { STATE_SAMPLES } from '@test/builders/session/sessionSamples'
 import { SESSION_STATUSES } from '@/session/sessionState'
 import { isStillSigningIn, sessionScreen } from './sessionScreen'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { lazyPart } from '@/components/ui/feedback/lazyComponent'
-import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { lazyPart } from '@/ui/feedback/lazyComponent'
+import { LazyPart } from '@/ui/feedback/LazyPart'
 import { useAppExtra } from '@/session/hooks'
 
 const KEY = 'tradecounter.singleKeys'

@@ -1,5 +1,5 @@
-import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { Checkbox } from '@/components/ui/form/Checkbox'
+import { AppDialog } from '@/ui/dialog/AppDialog'
+import { Checkbox } from '@/ui/form/Checkbox'
 import { SHORTCUT_MESSAGES as messages } from '../messages'
 import styles from './ShortcutsDialog.module.css'
 

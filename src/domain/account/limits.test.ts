@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { ConsumerPreferencesPayloadDto } from '@/contract/consumer'
+import { ConsumerPreferencesPayloadDto } from '@/contract/accounts/consumer'
 import * as fields from '@/contract/fields'
 import {
   COMPANY_MAX,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { AddressPayloadDto } from '@/contract/address'
+import { AddressPayloadDto } from '@/contract/addresses/address'
 import { ACCOUNT_RULE_MESSAGES } from '../account/messages'
 import { type AddressFields, latestAddress, primaryFirst } from './address'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it, test } from 'vitest'
-import { AddressPayloadDto } from '@/contract/address'
+import { AddressPayloadDto } from '@/contract/addresses/address'
 import { zip } from '@/contract/fields'
 import { ADDRESS_MAX, ZIP_MAX, ZIP_MIN } from './limits'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
+import { buildLine } from '@test/builders/cart/cart'
 import { alikeIds, doubledIds, findAddedLines } from './addedLines'
 import { addWrite } from './cartWrite'
 import type { AddWrite } from './cartWrite'

@@ -8,7 +8,7 @@ import { convert } from '../money/rate'
 import { unitConversion } from '../units/unit'
 import type { CartLine } from './cart'
 import { linePayload, makeLine, withQuantity } from './changeLine'
-import { cartTotals } from '@/state/cart/cartSelectors'
+import { cartTotals } from '@/features/cart/state/cartSelectors'
 
 /* The laws of a line's amounts, checked with an independent computation on integers. */
 

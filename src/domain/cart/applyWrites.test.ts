@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildCart, buildLine } from '@test/builders/cart'
+import { buildCart, buildLine } from '@test/builders/cart/cart'
 import { applyWrites } from './applyWrites'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { UnitMismatchError } from '../money/amount'
 import { CART_TTL_MS, isCartStale, nextLocalLineId, sortCartLines, linesInPlace, type Places } from './cart'
-import { cartTotals } from '@/state/cart/cartSelectors'
+import { cartTotals } from '@/features/cart/state/cartSelectors'
 
 const withIds = (ids: readonly number[]) => ids.map((id) => ({ id }))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
+import { buildLine } from '@test/builders/cart/cart'
 import { hasSeveralAuthors, linesOfOthers, othersInWords } from './sharedCart'
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
+import { buildLine } from '@test/builders/cart/cart'
 import type { AddWrite, CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
 import { failWrite, markSending, resolveLineId, returnWrites, splitBatch, withoutSaved } from './writeOutcome'

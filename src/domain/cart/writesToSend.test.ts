@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
-import { add, again, putBack, refused, remove, sending, unknown, update } from '@test/builders/cartWrites'
+import { buildLine } from '@test/builders/cart/cart'
+import {
+  add,
+  again,
+  putBack,
+  refused,
+  remove,
+  sending,
+  unknown,
+  update,
+} from '@test/builders/cart/cartWrites'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite } from './cartWrite'
 import { BATCH_MAX, isReadable, showsLinesOnce, nextToSend } from './writesToSend'

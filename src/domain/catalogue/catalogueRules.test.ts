@@ -6,7 +6,7 @@ import {
   withCategory,
   withMainCategory,
 } from './categoryFilter'
-import { gridColumns } from '@/components/commerce/product-tile/productTiles'
+import { gridColumns } from '@/features/products/parts/tile/productTiles'
 import { availableLayouts, chosenLayout } from './layouts'
 import { chosenSort, fieldPlaceOf, sortOptions } from './sorts'
 

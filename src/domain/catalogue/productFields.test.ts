@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildProduct } from '@test/builders/product'
+import { buildProduct } from '@test/builders/catalogue/product'
 import {
   codeLine,
   distinctName,

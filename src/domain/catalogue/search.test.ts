@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildProduct } from '@test/builders/product'
+import { buildProduct } from '@test/builders/catalogue/product'
 import { makeCatalogue, type CatalogueQuery, type SearchKnowledge } from './catalogue'
 import { PRODUCT_SORTS, type Product } from './product'
 import { productWords } from './search/productWords'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
+import { buildLine } from '@test/builders/cart/cart'
 import type { CartLine, LineChange } from '../cart/cart'
 import { priceRate } from '../money/rate'
 import { changedLines, namesChanges, type SeenChange } from './changes'

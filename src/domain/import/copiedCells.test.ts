@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toTsv } from '../quick-entry/tsv'
-import { utf8 } from '@test/builders/importFile'
+import { utf8 } from '@test/builders/import/importFile'
 import { isNoQuantity } from './importLine'
 import { detectLayout } from './layout/detectLayout'
 import { pastedLayout, pastedTable } from './pasteLines'

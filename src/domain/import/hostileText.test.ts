@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, latin, utf16, utf8 } from '@test/builders/importFile'
-import { outcomesOf } from '@test/worlds/importOutcomes'
+import { bytesOf, latin, utf16, utf8 } from '@test/builders/import/importFile'
+import { outcomesOf } from '@test/worlds/cart/importOutcomes'
 
 const HEADING = 'Product Key\tOrder Quantity\tU/M\r\n'
 const TWO = 'Product Key\tOrder Quantity\tU/M\r\nÄPFEL-7\t2\tCS\r\n00123\t3\tEA\r\n'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cell, inline, row, sheetOf, sheetXml } from '@test/builders/importFile'
-import { buildWorkbook } from '@test/builders/workbook'
-import { outcomesOf } from '@test/worlds/importOutcomes'
+import { cell, inline, row, sheetOf, sheetXml } from '@test/builders/import/importFile'
+import { buildWorkbook } from '@test/builders/import/workbook'
+import { outcomesOf } from '@test/worlds/cart/importOutcomes'
 
 const bomb = buildWorkbook({ sheets: [sheetOf(row(1, inline('A1', '0'.repeat(45 * 1024 * 1024))))] })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
-import { buildImportLine } from '@test/builders/importFile'
+import { buildLine } from '@test/builders/cart/cart'
+import { buildImportLine } from '@test/builders/import/importFile'
 import { parseCells } from '../quick-entry/tsv'
 import { addedLineIds } from './addedLines'
 import { planImport } from './importPlan'

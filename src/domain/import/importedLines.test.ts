@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bytesOf, utf8 } from '@test/builders/importFile'
-import { outcomesOf, products } from '@test/worlds/importOutcomes'
+import { bytesOf, utf8 } from '@test/builders/import/importFile'
+import { outcomesOf, products } from '@test/worlds/cart/importOutcomes'
 import type { CodeKind } from '../quick-entry/productCode'
 import { findByCodes } from '../quick-entry/productCode'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { utf8 } from '@test/builders/importFile'
-import { ORDER_FILES, orderFileProducts } from '@test/builders/orderFiles'
-import { outcomesOf, tableOutcomes } from '@test/worlds/importOutcomes'
+import { utf8 } from '@test/builders/import/importFile'
+import { ORDER_FILES, orderFileProducts } from '@test/builders/import/orderFiles'
+import { outcomesOf, tableOutcomes } from '@test/worlds/cart/importOutcomes'
 import { pastedTable } from './pasteLines'
 
 describe('an order file', () => {

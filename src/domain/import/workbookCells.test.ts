@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cell, inline, row, rowOfOne, sheetOf, sheetXml } from '@test/builders/importFile'
-import { buildWorkbook } from '@test/builders/workbook'
-import { outcomesOf } from '@test/worlds/importOutcomes'
+import { cell, inline, row, rowOfOne, sheetOf, sheetXml } from '@test/builders/import/importFile'
+import { buildWorkbook } from '@test/builders/import/workbook'
+import { outcomesOf } from '@test/worlds/cart/importOutcomes'
 
 test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   [

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import {
   ORDER_GUIDE_HEADING_MAX as CONTRACT_HEADING_MAX,
   ORDER_GUIDE_NAME_MAX as CONTRACT_NAME_MAX,
-} from '@/contract/orderGuide'
-import { showsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
+} from '@/contract/order-guides/orderGuide'
+import { showsGuideLink } from '@/features/order-guides/parts/AddToGuideLink'
 import {
   guideFixedReason,
   guideHeadingError,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { PasswordOptionsDto } from '@/contract/admin'
+import { PasswordOptionsDto } from '@/contract/admin/admin'
 import {
   DEFAULT_PASSWORD_OPTIONS,
   isStricter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DETAIL_TYPE_CODES } from '@/contract/payment'
+import { DETAIL_TYPE_CODES } from '@/contract/payments/payment'
 import { itemTypeName } from './itemType'
 
 test('each kind of entry has a name, in the order of the contract', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CARD_ISSUER_CODES } from '@/contract/paymentMethod'
+import { CARD_ISSUER_CODES } from '@/contract/payments/paymentMethod'
 import { cardIssuersOf, issuerOf } from './cardIssuers'
 import { cardDigits, cardNumberError, cardNumberGroups, isLuhnValid } from './cardNumber'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { BillingAddressDto, CreditCardDto } from '@/contract/paymentMethod'
+import { BillingAddressDto, CreditCardDto } from '@/contract/payments/paymentMethod'
 import {
   CARD_FIELD_RULES,
   cardEntryOf,

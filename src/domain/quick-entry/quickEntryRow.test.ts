@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
-import { buildProduct } from '@test/builders/product'
+import { buildLine } from '@test/builders/cart/cart'
+import { buildProduct } from '@test/builders/catalogue/product'
 import { CART_RULE_MESSAGES } from '../cart/messages'
 import { priceRate } from '../money/rate'
 import { cellsWhenLeft, quickEntryRow, rowProblem } from './quickEntryRow'

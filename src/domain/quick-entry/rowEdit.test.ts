@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
+import { buildLine } from '@test/builders/cart/cart'
 import { priceRate } from '../money/rate'
 import type { RowEdit } from './rowEdit'
 import { isPendingEdit, isUnread, persistedValue, withCells } from './rowEdit'

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 // Loaded up front, so that no test waits for it.
-import '@/components/ui/dialog/AppDialog'
-import { selectNotifications } from '@/state/notifications/notificationsSlice'
-import { makeStore } from '@/store/makeStore'
+import '@/ui/dialog/AppDialog'
+import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
+import { makeStore } from '@/app/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
-import { aMenu, aReadySession } from '@test/builders/session'
-import { renderWithStore } from '@test/worlds/renderWithStore'
+import { aMenu, aReadySession } from '@test/builders/session/session'
+import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { AdminPage } from './AdminPage'
-import { enterText } from '@test/worlds/enterText'
+import { enterText } from '@test/worlds/app/enterText'
 
 const OPTIONS = {
   minimumPasswordLength: 9,

@@ -1,4 +1,4 @@
-import { CardPage } from '@/components/ui/page/CardPage'
+import { CardPage } from '@/ui/page/CardPage'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'

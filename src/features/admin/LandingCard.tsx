@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/native/Button'
-import { Card } from '@/components/ui/page/Card'
+import { ButtonLink } from '@/ui/native/Button'
+import { Card } from '@/ui/page/Card'
 import { ROUTES } from '@/domain/navigation/paths'
 import { LANDING_CARD_MESSAGES as texts } from './messages'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpError, noAnswerError, FAILURE_MESSAGES } from '@/api/transport/apiError'
+import { httpError, noAnswerError, FAILURE_MESSAGES } from '@/net/apiError'
 import { layoutOutcome, optionsOutcome, sortOutcome } from './adminOutcomes'
 
 // Spec 1 §8: Failures of the sort ('occurred') and of the password options ('occured')

@@ -1,5 +1,5 @@
-import { failureMessage, toApiError } from '@/api/transport/apiError'
-import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
+import { failureMessage, toApiError } from '@/net/apiError'
+import { type SaveOutcome, saveOutcome, type SaveResult } from '@/net/saveOutcome'
 import { DEFAULT_LAYOUT_MESSAGES, DEFAULT_SORT_MESSAGES, PASSWORD_OPTIONS_MESSAGES } from './messages'
 
 /** Maps a save to its outcome. A rejection by status shows the status and the response's text (Spec 1 §7). */

@@ -1,9 +1,9 @@
-import { Button, ButtonLink } from '@/components/native/Button'
-import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { Button, ButtonLink } from '@/ui/native/Button'
+import { useConfirm } from '@/ui/dialog/useConfirm'
 import { linesOfOthers } from '@/domain/cart/sharedCart'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectIsReadOnly, selectUserType } from '@/session/sessionSelectors'
-import { selectCart } from '@/state/cart/cartSelectors'
+import { selectCart } from '@/features/cart/state/cartSelectors'
 import { useAppSelector } from '@/session/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCartLine, addCartLines, deleteCartLine, getCart } from '@/contract/cart'
-import { createOrderGuide } from '@/contract/orderGuide'
-import type { ProductDto } from '@/contract/product'
+import { addCartLine, addCartLines, deleteCartLine, getCart } from '@/contract/cart/cart'
+import { createOrderGuide } from '@/contract/order-guides/orderGuide'
+import type { ProductDto } from '@/contract/catalogue/product'
 import {
   BUYER,
   CLERK,
@@ -13,14 +13,14 @@ import {
   readServerCart,
   watchCalls,
   withSettings,
-} from '@test/worlds/demoOrdering'
-import { selectIsCartSettled } from '@/state/cart/cartSelectors'
-import { refreshCart } from '@/state/cart/refreshCart'
+} from '@test/worlds/checkout/demoOrdering'
+import { selectIsCartSettled } from '@/features/cart/state/cartSelectors'
+import { refreshCart } from '@/features/cart/state/refreshCart'
 import { answering, cutting, failing, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { startBackend } from '@test/worlds/startBackend'
-import { renderApp } from '@test/worlds/render'
-import { enterText } from '@test/worlds/enterText'
+import { startBackend } from '@test/worlds/app/startBackend'
+import { renderApp } from '@test/worlds/app/render'
+import { enterText } from '@test/worlds/app/enterText'
 
 const backend = startBackend()
 let plain: ProductDto

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCartLine, clearCart, deleteCartLine, getCart, updateCartLine } from '@/contract/cart'
-import type { ProductDto } from '@/contract/product'
+import { addCartLine, clearCart, deleteCartLine, getCart, updateCartLine } from '@/contract/cart/cart'
+import type { ProductDto } from '@/contract/catalogue/product'
 import {
   BUYER,
   CLERK,
@@ -14,12 +14,12 @@ import {
   watchCalls,
   withSettings,
   withVanishedProduct,
-} from '@test/worlds/demoOrdering'
+} from '@test/worlds/checkout/demoOrdering'
 import { cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { startBackend } from '@test/worlds/startBackend'
-import { renderApp } from '@test/worlds/render'
-import { enterText } from '@test/worlds/enterText'
+import { startBackend } from '@test/worlds/app/startBackend'
+import { renderApp } from '@test/worlds/app/render'
+import { enterText } from '@test/worlds/app/enterText'
 
 const backend = startBackend()
 let products: ProductDto[] = []

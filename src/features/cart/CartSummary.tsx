@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, Button } from '@/components/native/Button'
+import { ButtonLink, Button } from '@/ui/native/Button'
 import { isUnavailable } from '@/domain/cart/cart'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsReadOnly, selectMenu, selectSettings } from '@/session/sessionSelectors'
-import { selectCartLines, selectCartTotals } from '@/state/cart/cartSelectors'
-import { selectHasUnsaved } from '@/state/cart/selectHasUnsaved'
+import { selectCartLines, selectCartTotals } from '@/features/cart/state/cartSelectors'
+import { selectHasUnsaved } from '@/features/cart/state/selectHasUnsaved'
 import { useAppSelector } from '@/session/hooks'
 import styles from './CartPage.module.css'
 import { CART_PAGE_MESSAGES as texts } from './messages'
-import { useReturn } from '@/components/commerce/punchout/useReturn'
+import { useReturn } from '@/features/punchout/parts/useReturn'
 
 export function ReturnButton({ isFullWidth }: { isFullWidth?: boolean }) {
   const { label, isBusy, goBack } = useReturn(useAppSelector(selectHasUnsaved))

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useState, type FocusEvent, type ReactNode, useEffect } from 'react'
-import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
+import { useIsPrinting } from '@/ui/page/useIsPrinting'
 import styles from './CartLines.module.css'
 
 /** Distance of an element from the top of the page in pixels; follows layout changes. */

@@ -1,4 +1,4 @@
-import { Button } from '@/components/native/Button'
+import { Button } from '@/ui/native/Button'
 import { focusHeading } from './cartFocus'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import styles from './RemovalBar.module.css'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ProductDto } from '@/contract/product'
-import { leaveCatalogue } from '@test/worlds/catalogueScreen'
-import { discontinueProduct } from '@test/worlds/changedCatalogue'
+import type { ProductDto } from '@/contract/catalogue/product'
+import { leaveCatalogue } from '@test/worlds/catalogue/catalogueScreen'
+import { discontinueProduct } from '@test/worlds/catalogue/changedCatalogue'
 import {
   BUYER,
   demoProducts,
@@ -10,11 +10,11 @@ import {
   plainProducts,
   readServerCart,
   renameProduct,
-} from '@test/worlds/demoOrdering'
-import { enterText } from '@test/worlds/enterText'
-import { stored } from '@test/worlds/guideEditor'
-import { renderApp } from '@test/worlds/render'
-import { startBackend } from '@test/worlds/startBackend'
+} from '@test/worlds/checkout/demoOrdering'
+import { enterText } from '@test/worlds/app/enterText'
+import { stored } from '@test/worlds/order-guides/guideEditor'
+import { renderApp } from '@test/worlds/app/render'
+import { startBackend } from '@test/worlds/app/startBackend'
 
 const backend = startBackend({ isFreshPerTest: true })
 afterEach(leaveCatalogue)

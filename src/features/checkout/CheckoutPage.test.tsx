@@ -1,13 +1,19 @@
 import { parseTypedDate } from '@/domain/dates/typedDate'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { getCart, updateCartHeader } from '@/contract/cart'
-import { submitCart } from '@/contract/checkout'
+import { getCart, updateCartHeader } from '@/contract/cart/cart'
+import { submitCart } from '@/contract/checkout/checkout'
 import { failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { fillDetails, nextButton, receipt, startCheckout, submitButton } from '@test/worlds/buyerCheckout'
-import { CLERK, fillCart, readServerCart, watchCalls, withSettings } from '@test/worlds/demoOrdering'
-import { enterText } from '@test/worlds/enterText'
+import {
+  fillDetails,
+  nextButton,
+  receipt,
+  startCheckout,
+  submitButton,
+} from '@test/worlds/checkout/buyerCheckout'
+import { CLERK, fillCart, readServerCart, watchCalls, withSettings } from '@test/worlds/checkout/demoOrdering'
+import { enterText } from '@test/worlds/app/enterText'
 
 const { current, endFaults, product, open, toConfirm, orders } = startCheckout()
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { getCart } from '@/contract/cart'
+import { getCart } from '@/contract/cart/cart'
 import { holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { nextButton, startCheckout } from '@test/worlds/buyerCheckout'
+import { nextButton, startCheckout } from '@test/worlds/checkout/buyerCheckout'
 
 const { current, open } = startCheckout()
 

@@ -1,6 +1,6 @@
 import { icu } from '@/domain/language/icu'
 import { messages, withMessages } from '@/domain/language/messages'
-import { SUBMIT_MESSAGES } from '@/state/checkout/messages'
+import { SUBMIT_MESSAGES } from '@/features/checkout/state/messages'
 
 export const CHECKOUT_MESSAGES = withMessages(
   SUBMIT_MESSAGES,

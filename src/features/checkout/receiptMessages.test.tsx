@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { submitCart } from '@/contract/checkout'
+import { submitCart } from '@/contract/checkout/checkout'
 import { answering } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { startCheckout, submitButton } from '@test/worlds/buyerCheckout'
+import { startCheckout, submitButton } from '@test/worlds/checkout/buyerCheckout'
 
 const { toConfirm } = startCheckout()
 

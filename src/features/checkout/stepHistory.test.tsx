@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { submitCart } from '@/contract/checkout'
-import { refreshCart } from '@/state/cart/refreshCart'
+import { submitCart } from '@/contract/checkout/checkout'
+import { refreshCart } from '@/features/cart/state/refreshCart'
 import { holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import {
@@ -11,10 +11,10 @@ import {
   receipt,
   startCheckout,
   submitButton,
-} from '@test/worlds/buyerCheckout'
-import { BUYER, fillCart, watchCalls, withSettings } from '@test/worlds/demoOrdering'
-import { renderApp } from '@test/worlds/render'
-import { enterText } from '@test/worlds/enterText'
+} from '@test/worlds/checkout/buyerCheckout'
+import { BUYER, fillCart, watchCalls, withSettings } from '@test/worlds/checkout/demoOrdering'
+import { renderApp } from '@test/worlds/app/render'
+import { enterText } from '@test/worlds/app/enterText'
 
 const { current, product, toConfirm } = startCheckout()
 

@@ -1,7 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { disabledSubmitButton, fillDetails, nextButton, startCheckout } from '@test/worlds/buyerCheckout'
-import { discontinueProduct } from '@test/worlds/changedCatalogue'
+import {
+  disabledSubmitButton,
+  fillDetails,
+  nextButton,
+  startCheckout,
+} from '@test/worlds/checkout/buyerCheckout'
+import { discontinueProduct } from '@test/worlds/catalogue/changedCatalogue'
 
 const { current, product, open } = startCheckout()
 

@@ -10,7 +10,7 @@ import {
 } from '@/domain/checkout/steps'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
+import { selectCartOwner, selectCart } from '@/features/cart/state/cartSelectors'
 import {
   beginCheckout,
   canGoOn,
@@ -19,10 +19,10 @@ import {
   type CheckoutState,
   mayVisit,
   selectCheckout,
-} from '@/state/checkout/checkoutSlice'
-import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/checkoutForm'
+} from '@/features/checkout/state/checkoutSlice'
+import { closeCheckout, moveCheckout, openCheckout } from '@/features/checkout/state/checkoutForm'
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/session/hooks'
-import { useStepHistory } from '@/components/commerce/steps/useStepHistory'
+import { useStepHistory } from '@/features/unsaved-work/parts/steps/useStepHistory'
 
 function useCheckoutSteps(): CheckoutStep[] {
   const settings = useAppSelector(selectSettings)

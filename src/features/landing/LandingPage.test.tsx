@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { json } from '@test/fakes/scriptedFetch'
-import { cardUnder } from '@test/worlds/publishedLanding'
-import { address, startApp } from '@test/worlds/startApp'
-import { aMenu } from '@test/builders/session'
+import { cardUnder } from '@test/worlds/landing/publishedLanding'
+import { address, startApp } from '@test/worlds/app/startApp'
+import { aMenu } from '@test/builders/session/session'
 
 const card = (id: string, over: object = {}) => ({ id, index: Number(id), heading: `Card ${id}`, ...over })
 const PAGE = {

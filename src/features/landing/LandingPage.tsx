@@ -1,6 +1,6 @@
 import type { LandingLayout } from '@/domain/landing/layout/layout'
-import { LandingCards } from '@/components/commerce/landing/LandingCards'
-import { PageTitle } from '@/components/ui/page/PageTitle'
+import { LandingCards } from '@/features/landing/parts/LandingCards'
+import { PageTitle } from '@/ui/page/PageTitle'
 import styles from './LandingPage.module.css'
 import { LANDING_PAGE_MESSAGES } from './messages'
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { noAnswerError, FAILURE_MESSAGES } from '@/api/transport/apiError'
-import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
-import { ListNotices } from './ListNotices'
+import { noAnswerError, FAILURE_MESSAGES } from '@/net/apiError'
+import type { CatalogueView } from '@/features/catalogue/state/useCatalogueQuery'
+import { ListNotices } from '../catalogue/parts/ListNotices'
 
 const LIST: CatalogueView = {
   keys: Int32Array.of(1),

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { noAnswerError } from '@/api/transport/apiError'
-import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
-import { makeStore } from '@/store/makeStore'
+import { noAnswerError } from '@/net/apiError'
+import type { CatalogueView } from '@/features/catalogue/state/useCatalogueQuery'
+import { makeStore } from '@/app/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
-import { renderWithStore } from '@test/worlds/renderWithStore'
+import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { ProductList } from './ProductList'
 
 const NOTHING: CatalogueView = {

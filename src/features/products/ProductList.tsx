@@ -1,17 +1,17 @@
 import { Suspense, type ReactNode } from 'react'
-import { lazyPart } from '@/components/ui/feedback/lazyComponent'
-import { isUnchecked } from '@/api/catalogue/catalogueClient'
-import { ErrorState } from '@/components/native/ErrorState'
+import { lazyPart } from '@/ui/feedback/lazyComponent'
+import { isUnchecked } from '@/features/catalogue/state/worker/catalogueClient'
+import { ErrorState } from '@/ui/native/ErrorState'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
-import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
-import { useCardParts } from '@/components/commerce/product-tile/useTileParts'
+import type { CatalogueView } from '@/features/catalogue/state/useCatalogueQuery'
+import { useCardParts } from '@/features/products/parts/tile/useTileParts'
 import { PaperTiles } from './paper/PaperTiles'
 import { ProductTiles } from './tiles/ProductTiles'
-import { tileHeight } from '@/components/commerce/product-tile/productTiles'
-import { WindowScrollProvider } from './virtual-list/windowScroll'
-import { Skeleton } from '@/components/native/Skeleton'
+import { tileHeight } from '@/features/products/parts/tile/productTiles'
+import { WindowScrollProvider } from '@/ui/virtual-list/windowScroll'
+import { Skeleton } from '@/ui/native/Skeleton'
 import styles from './tiles/TilesSkeleton.module.css'
 
 function TilesSkeleton({ layout, isNarrow }: { layout: ProductLayout; isNarrow: boolean }) {
@@ -26,7 +26,7 @@ function TilesSkeleton({ layout, isNarrow }: { layout: ProductLayout; isNarrow: 
   )
 }
 
-const QuickEntry = lazyPart(() => import('./quick-entry/QuickEntry'), 'QuickEntry')
+const QuickEntry = lazyPart(() => import('../quick-entry/parts/QuickEntry'), 'QuickEntry')
 
 interface ProductListProps {
   list: CatalogueView

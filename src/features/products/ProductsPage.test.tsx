@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
-import { getSiteSettings } from '@/contract/settings'
+import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/catalogue/product'
+import { getSiteSettings } from '@/contract/site/settings'
 import { answering, cutting, failing, garbling } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { startBackend } from '@test/worlds/startBackend'
+import { startBackend } from '@test/worlds/app/startBackend'
 import {
   count,
   filter,
@@ -16,9 +16,9 @@ import {
   optionsOf,
   productList as list,
   searchBox as search,
-} from '@test/worlds/catalogueScreen'
-import { renderApp } from '@test/worlds/render'
-import { enterText } from '@test/worlds/enterText'
+} from '@test/worlds/catalogue/catalogueScreen'
+import { renderApp } from '@test/worlds/app/render'
+import { enterText } from '@test/worlds/app/enterText'
 
 const backend = startBackend()
 const BUYER = 'buyer@harborbistro.example'

@@ -1,6 +1,6 @@
 import { FilterBar } from './filters/FilterBar'
 import { ProductResults } from './ProductResults'
-import { useCategories, useCategoryFilter } from './filters/useCategoryFilter'
+import { useCategories, useCategoryFilter } from '../catalogue/parts/useCategoryFilter'
 import { useGuideFilter } from './filters/useGuideFilter'
 import { useProductsLayout } from './filters/useProductsLayout'
 

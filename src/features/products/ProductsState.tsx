@@ -1,10 +1,10 @@
-import { Button } from '@/components/native/Button'
-import { EmptyState } from '@/components/native/EmptyState'
-import { ErrorState } from '@/components/native/ErrorState'
-import { SearchIcon } from '@/components/native/icons'
+import { Button } from '@/ui/native/Button'
+import { EmptyState } from '@/ui/native/EmptyState'
+import { ErrorState } from '@/ui/native/ErrorState'
+import { SearchIcon } from '@/ui/native/icons'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
-import { FILTER_MESSAGES as messages } from './filters/filterMessages'
-import type { CategoryFilter } from './filters/useCategoryFilter'
+import { FILTER_MESSAGES as messages } from '../catalogue/parts/filterMessages'
+import type { CategoryFilter } from '../catalogue/parts/useCategoryFilter'
 import type { GuideFilter } from './filters/useGuideFilter'
 
 interface Emptiness {

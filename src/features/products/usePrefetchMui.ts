@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { withMuiTheme } from '@/components/ui/theme/withMuiTheme'
+import { withMuiTheme } from '@/ui/theme/withMuiTheme'
 
 /** Browsers without idle callbacks wait this long instead. */
 const REST_MS = 2000

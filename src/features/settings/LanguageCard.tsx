@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { LANGUAGE_MESSAGES as texts } from '@/components/commerce/language/messages'
-import { useLanguageChoice } from '@/components/commerce/language/useLanguageChoice'
-import { NATIVE_MESSAGES } from '@/components/native/messages'
-import { Button } from '@/components/native/Button'
-import { Select } from '@/components/native/Select'
-import { Card } from '@/components/ui/page/Card'
+import { LANGUAGE_MESSAGES as texts } from '@/features/site/parts/messages'
+import { useLanguageChoice } from '@/features/site/parts/useLanguageChoice'
+import { NATIVE_MESSAGES } from '@/ui/native/messages'
+import { Button } from '@/ui/native/Button'
+import { Select } from '@/ui/native/Select'
+import { Card } from '@/ui/page/Card'
 
 /** The user's language, applied to the page at once. */
 export function LanguageCard() {

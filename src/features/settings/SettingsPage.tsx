@@ -1,7 +1,7 @@
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
-import { FormPage } from '@/components/ui/page/FormPage'
+import { FormPage } from '@/ui/page/FormPage'
 import { ChangePasswordCard } from './ChangePasswordCard'
 import { DevicesCard } from './DevicesCard'
 import { LanguageCard } from './LanguageCard'

@@ -1,6 +1,6 @@
 import type { PayloadAction, Reducer, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import type { AppThunk, RootState } from '@/api/appThunk'
+import type { AppThunk, RootState } from '@/net/appThunk'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { readStored } from '../readStored'
 import { afterReload, markLost, markSent, type Submission } from './submission'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { AppExtra } from '@/api/appDeps'
-import { type ApiError, toApiError } from '@/api/transport/apiError'
-import { retryWhileBusy } from '@/api/transport/retryAfter'
-import { type WriteFailure, writeFailure } from '@/api/transport/writeFailure'
+import type { AppExtra } from '@/net/appDeps'
+import { type ApiError, toApiError } from '@/net/apiError'
+import { retryWhileBusy } from '@/net/retryAfter'
+import { type WriteFailure, writeFailure } from '@/net/writeFailure'
 
 /** A write that must happen once: everything sent for it carries the same key until it is settled. */
 export interface Submission<Content> {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { AppThunk, RootState } from '@/api/appThunk'
+import type { AppThunk, RootState } from '@/net/appThunk'
 import {
   type Given,
   markLost,
@@ -14,7 +14,7 @@ import {
 /** Submissions in flight or without a conclusive answer, by name. They end with the session. */
 type Submissions = Readonly<Record<string, Submission<string>>>
 
-declare module '@/api/appThunk' {
+declare module '@/net/appThunk' {
   interface RootState {
     submissions: Submissions
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { watchContext } from './artifacts'
-import { optionsOf } from './launch'
-import { STEP_TIMEOUT_MS } from './storefront'
+import { optionsOf } from './start/launch'
+import { STEP_TIMEOUT_MS } from './start/storefront'
 
 /** The setting for storage in cross-site frames; without it they have none. */
 const preferencesFor = (hasStorage: boolean) => ({

@@ -4,10 +4,10 @@ import type { CartLine } from '@/domain/cart/cart'
 import { heldBy } from '@/domain/cart/heldAdds'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { add, canonical, compare, ZERO } from '@/domain/money/decimal'
-import { selectCartLines, selectCartState, selectCartWrites } from '@/state/cart/cartSelectors'
-import { orderProducts } from '@/state/cart/orderProducts'
-import { isCartAtRisk } from '@/state/cart/openCart'
-import { refreshOutdated } from '@/state/cart/refreshCart'
+import { selectCartLines, selectCartState, selectCartWrites } from '@/features/cart/state/cartSelectors'
+import { orderProducts } from '@/features/cart/state/orderProducts'
+import { isCartAtRisk } from '@/features/cart/state/openCart'
+import { refreshOutdated } from '@/features/cart/state/refreshCart'
 import {
   addLine,
   clearLines,
@@ -16,7 +16,7 @@ import {
   retryWrite,
   undoWrite,
   updateLine,
-} from '@/state/cart/writeCart'
+} from '@/features/cart/state/writeCart'
 import type { Page, Tab } from './browser'
 import type { Journal } from './journal'
 import type { StormProduct } from '../shop'

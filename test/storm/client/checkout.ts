@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../../server/demo/random'
-import type { Estimate, PayBy } from '@/api/checkoutApi'
-import { callContract } from '@/api/transport/callContract'
-import { contractRequest } from '@/api/transport/contractRequest'
-import { getEstimate } from '@/contract/checkout'
+import type { Estimate, PayBy } from '@/features/checkout/checkoutApi'
+import { callContract } from '@/net/callContract'
+import { contractRequest } from '@/net/contractRequest'
+import { getEstimate } from '@/contract/checkout/checkout'
 import { CHECKOUT_ORDER } from '@/domain/checkout/steps'
 import { selectCustomer, selectSettings } from '@/session/sessionSelectors'
-import { selectCart, selectCartLines, selectCartOwner } from '@/state/cart/cartSelectors'
-import { askWhetherOrdered, submitOrder } from '@/state/checkout/submitOrder'
+import { selectCart, selectCartLines, selectCartOwner } from '@/features/cart/state/cartSelectors'
+import { askWhetherOrdered, submitOrder } from '@/features/checkout/state/submitOrder'
 import {
   beginCheckout,
   canGoOn,
   type CheckoutEvent,
   checkoutEvents,
   selectCheckout,
-} from '@/state/checkout/checkoutSlice'
-import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/checkoutForm'
+} from '@/features/checkout/state/checkoutSlice'
+import { closeCheckout, moveCheckout, openCheckout } from '@/features/checkout/state/checkoutForm'
 import { pause } from '../../kills/pause'
 import type { Page, Tab } from './browser'
 import { type Intent, settleCart, shownCart, textOf } from './cart'

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../../server/demo/random'
-import { type PayWith, readOpenAr } from '@/api/payablesApi'
+import { type PayWith, readOpenAr } from '@/features/payments/payablesApi'
 import type { Payable } from '@/domain/payables/payable'
 import { type Applied, reviewSelection } from '@/domain/payables/selection'
-import { planOf } from '@/features/payment/paymentPlan'
-import { closePayment, movePayment, openPayment } from '@/state/payment/paymentForm'
+import { planOf } from '@/features/payments/paymentPlan'
+import { closePayment, movePayment, openPayment } from '@/features/payments/state/paymentForm'
 import {
   type PaymentEvent,
   paymentEvents,
   selectPayer,
   selectPayment,
   type SentPayment,
-} from '@/state/payment/paymentSlice'
-import { askWhetherPaid, submitInvoicePayment } from '@/state/payment/submitPayment'
-import { BANK, BILLING, CARD } from '../../worlds/paymentWorld'
+} from '@/features/payments/state/paymentSlice'
+import { askWhetherPaid, submitInvoicePayment } from '@/features/payments/state/submitPayment'
+import { BANK, BILLING, CARD } from '../../worlds/payments/paymentWorld'
 import { pause } from '../../kills/pause'
 import type { Page, Tab } from './browser'
 import type { Journal } from './journal'

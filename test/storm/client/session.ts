@@ -1,10 +1,10 @@
 import type { ShipMethod } from '@/domain/session/credentials'
-import { openCart } from '@/state/cart/openCart'
-import { refreshCart } from '@/state/cart/refreshCart'
-import { selectCartState } from '@/state/cart/cartSelectors'
+import { openCart } from '@/features/cart/state/openCart'
+import { refreshCart } from '@/features/cart/state/refreshCart'
+import { selectCartState } from '@/features/cart/state/cartSelectors'
 import { sessionEvents } from '@/session/sessionEvents'
 import { signIn } from '@/session/signInThunks'
-import { TEST_PASSWORD } from '../../worlds/testRequests'
+import { TEST_PASSWORD } from '../../worlds/app/testRequests'
 import type { Page } from './browser'
 
 /** User, and the customer and ship method they act for. */

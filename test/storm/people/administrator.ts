@@ -1,6 +1,6 @@
-import { getDefaultPageSortBy, saveDefaultPageSortBy } from '@/contract/admin'
-import { getLanding, saveLanding } from '@/contract/landing'
-import { getTheme, saveTheme } from '@/contract/theme'
+import { getDefaultPageSortBy, saveDefaultPageSortBy } from '@/contract/admin/admin'
+import { getLanding, saveLanding } from '@/contract/landing/landing'
+import { getTheme, saveTheme } from '@/contract/site/theme'
 import { Caller } from './caller'
 import { type Beginning, NO_BELIEF, type Person } from './person'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CLIENT_ID } from '@/contract/session'
-import { TEST_PASSWORD } from '../../worlds/testRequests'
+import { CLIENT_ID } from '@/contract/accounts/session'
+import { TEST_PASSWORD } from '../../worlds/app/testRequests'
 import { pause } from '../../kills/pause'
 import { SHOP, type Connection } from '../client/connection'
 

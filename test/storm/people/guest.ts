@@ -1,6 +1,6 @@
-import { listProducts } from '@/contract/product'
-import { getCart } from '@/contract/cart'
-import { getSiteSettings } from '@/contract/settings'
+import { listProducts } from '@/contract/catalogue/product'
+import { getCart } from '@/contract/cart/cart'
+import { getSiteSettings } from '@/contract/site/settings'
 import { Caller } from './caller'
 import { type Beginning, NO_BELIEF, type Person } from './person'
 

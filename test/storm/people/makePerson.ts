@@ -1,4 +1,4 @@
-import { writeAddress } from '@/state/address/writeAddress'
+import { writeAddress } from '@/features/addresses/state/writeAddress'
 import { CARD_METHOD, payInvoices } from '../client/payment'
 import { enter } from '../client/session'
 import type { Role } from '../weather/plan'

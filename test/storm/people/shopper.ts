@@ -1,4 +1,4 @@
-import type { PayBy } from '@/api/checkoutApi'
+import type { PayBy } from '@/features/checkout/checkoutApi'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { openBrowser, type Tab } from '../client/browser'
 import { editCart, type Intent, reload, reorder, settleCart, shownCart, textOf } from '../client/cart'

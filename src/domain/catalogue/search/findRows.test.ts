@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CatalogueQuery, makeCatalogue } from '@/domain/catalogue/catalogue'
-import { buildProduct } from '@test/builders/product'
+import { buildProduct } from '@test/builders/catalogue/product'
 import type { SearchedWord } from './findRows'
 
 const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }

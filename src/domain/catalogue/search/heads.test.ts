@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildProduct } from '@test/builders/product'
+import { buildProduct } from '@test/builders/catalogue/product'
 import { productWords } from './productWords'
 import { makeWordPlaces } from './wordPlaces'
 import { makeWordRows, pushWords } from './wordRows'

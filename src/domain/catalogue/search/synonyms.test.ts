@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CatalogueQuery, makeCatalogue } from '@/domain/catalogue/catalogue'
-import { buildProduct } from '@test/builders/product'
+import { buildProduct } from '@test/builders/catalogue/product'
 import { SYNONYMS_MAX_LENGTH, synonymsError } from './synonyms'
 
 const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'sequence', keys: null }

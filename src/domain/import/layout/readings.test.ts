@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utf8 } from '@test/builders/importFile'
+import { utf8 } from '@test/builders/import/importFile'
 import { readImportFile } from '../readImportFile'
 import { detectLayout } from './detectLayout'
 

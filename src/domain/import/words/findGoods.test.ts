@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
-import { buildProduct } from '@test/builders/product'
+import { buildProduct } from '@test/builders/catalogue/product'
 import { findGoods, OFFERED_MAX } from './findGoods'
 
 const ALL = { synonyms: '', dictionary: '', keys: null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildProduct } from '@test/builders/product'
-import { outcomesOf } from '@test/worlds/importOutcomes'
+import { buildProduct } from '@test/builders/catalogue/product'
+import { outcomesOf } from '@test/worlds/cart/importOutcomes'
 import type { QuickEntrySettings } from '../../quick-entry/rowLine'
 import { importLines } from '../importLine'
 import { planImport } from '../importPlan'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KITCHEN_LINES, KITCHEN_MESSAGE } from '@test/builders/kitchenLines'
+import { KITCHEN_LINES, KITCHEN_MESSAGE } from '@test/builders/import/kitchenLines'
 import { importLines } from '../importLine'
 import { detectLayout } from '../layout/detectLayout'
 import { pastedLayout, pastedTable } from '../pasteLines'

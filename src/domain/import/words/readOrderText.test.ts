@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KITCHEN_LINES, KITCHEN_MESSAGE } from '@test/builders/kitchenLines'
+import { KITCHEN_LINES, KITCHEN_MESSAGE } from '@test/builders/import/kitchenLines'
 import { readQuantity } from '../quantityCell'
 import { ORDER_TEXT_MAX, readOrderText, searchTextsOf } from './readOrderText'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import * as wire from '@/contract/landingPayload'
+import * as wire from '@/contract/landing/landingPayload'
 import {
   addCard,
   changeCard,

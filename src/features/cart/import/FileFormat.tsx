@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Select } from '@/components/native/Select'
-import { readingText } from '@/components/commerce/import/readingTexts'
+import { Select } from '@/ui/native/Select'
+import { readingText } from '@/features/cart/parts/import/readingTexts'
 import { HEADING_ROWS_MAX } from '@/domain/import/layout/detectLayout'
 import {
   COLUMN_ROLES,
@@ -13,7 +13,7 @@ import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
 import { otherSheetsMessage } from '@/domain/import/messages'
 import { ENCODINGS, SEPARATORS } from '@/domain/import/importTable'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
-import { ORDER_READING_MESSAGES } from '@/components/commerce/import/messages'
+import { ORDER_READING_MESSAGES } from '@/features/cart/parts/import/messages'
 import styles from './Import.module.css'
 import type { ImportEvent, ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'

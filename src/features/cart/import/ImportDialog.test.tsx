@@ -1,15 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importCart } from '@/contract/cart'
-import type { ProductDto } from '@/contract/product'
+import { importCart } from '@/contract/cart/cart'
+import type { ProductDto } from '@/contract/catalogue/product'
 import { TEMPLATE_NAME } from '@/domain/import/template'
-import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '@test/worlds/demoOrdering'
+import {
+  BUYER,
+  demoProducts,
+  fillCart,
+  plainProducts,
+  readServerCart,
+} from '@test/worlds/checkout/demoOrdering'
 import { sendNodeForms } from '@test/fakes/jsdom/nodeForms'
-import { buildWorkbook } from '@test/builders/workbook'
+import { buildWorkbook } from '@test/builders/import/workbook'
 import { answering, cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { startBackend } from '@test/worlds/startBackend'
-import { renderApp, submitSignIn } from '@test/worlds/render'
+import { startBackend } from '@test/worlds/app/startBackend'
+import { renderApp, submitSignIn } from '@test/worlds/app/render'
 
 const backend = startBackend()
 let plain: ProductDto

@@ -1,5 +1,5 @@
-import { lazyComponent } from '@/components/ui/feedback/lazyComponent'
-import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { lazyComponent } from '@/ui/feedback/lazyComponent'
+import { LazyPart } from '@/ui/feedback/LazyPart'
 import type { ImportDialogProps } from './ImportFlow'
 
 const { Component: Flow } = lazyComponent(() => import('./ImportFlow').then((module) => module.ImportFlow))

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { watchDownloads } from '@test/fakes/jsdom/downloads'
-import { BUYER, fillCart } from '@test/worlds/demoOrdering'
-import { renderApp } from '@test/worlds/render'
-import { startBackend } from '@test/worlds/startBackend'
+import { BUYER, fillCart } from '@test/worlds/checkout/demoOrdering'
+import { renderApp } from '@test/worlds/app/render'
+import { startBackend } from '@test/worlds/app/startBackend'
 
 const backend = startBackend()
 beforeEach(() => fillCart(backend.current(), []))

@@ -1,4 +1,4 @@
-import { type ImportKnowledge } from '@/api/cart-import/importReader'
+import { type ImportKnowledge } from '@/features/order-files/state/worker/importReader'
 import { type LayoutQuestion, questionOf } from '@/domain/import/layout/questions'
 import type { RememberedColumns } from '@/domain/import/layout/rememberedColumns'
 import type { RoleColumns, TableLayout } from '@/domain/import/layout/tableLayout'
@@ -14,8 +14,8 @@ import type { CodeType, ImportSettings, ValidatedLine } from '@/domain/import/va
 import type { MarkProof } from '@/domain/import/quantityCell'
 import { isSoldByPackUnit } from '@/domain/import/readOrder'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
-import type { FoundGoods } from '@/state/import/findGoodsOfOrders'
-import type { FoundProducts } from '@/state/import/findImported'
+import type { FoundGoods } from '@/features/cart/state/import/findGoodsOfOrders'
+import type { FoundProducts } from '@/features/order-files/state/findImported'
 import { type LineField, type LineMarks, NO_MARKS, withMarks } from './lineMarks'
 
 export type Sending =

@@ -13,7 +13,7 @@ import { knowledgeOf, NO_IMPORT, isHeld } from './importState'
 import { NO_MARKS, marksOf } from './lineMarks'
 import { orderOfLine, withChosenGoods } from '@/domain/import/words/goods'
 import { wordsKey } from '@/domain/import/words/rememberedWords'
-import type { FoundProducts } from '@/state/import/findImported'
+import type { FoundProducts } from '@/features/order-files/state/findImported'
 
 function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
   if (!edit) return line

@@ -1,7 +1,7 @@
-import type { ImportProblem } from '@/api/cart-import/importCall'
+import type { ImportProblem } from '@/features/order-files/state/worker/importCall'
 import { TEMPLATE_HEADING_ROWS } from '@/domain/import/template'
 import { parseCells } from '@/domain/quick-entry/tsv'
-import type { RepeatedImport } from '@/state/import/runImport'
+import type { RepeatedImport } from '@/features/cart/state/import/runImport'
 import { IMPORT_MESSAGES as texts } from './messages'
 
 interface RepeatedNews {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildImportLine } from '@test/builders/importFile'
-import type { ImportOutcome } from '@/api/cart-import/importCall'
+import { buildImportLine } from '@test/builders/import/importFile'
+import type { ImportOutcome } from '@/features/order-files/state/worker/importCall'
 import { planImport } from '@/domain/import/importPlan'
 import type { ValidatedLine } from '@/domain/import/validateLine'
 import { NO_IMPORT } from './importState'

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@/api/cart-import/importCall'
+import type { ImportOutcome } from '@/features/order-files/state/worker/importCall'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import type { ImportEvent, ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'

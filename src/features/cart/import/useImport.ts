@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
-import { makeImportReader } from '@/api/cart-import/makeImportReader'
+import { makeImportReader } from '@/features/order-files/state/worker/makeImportReader'
 import { codesOfLines, type ImportLine } from '@/domain/import/importLine'
 import { codesToTry } from '@/domain/import/layout/detectLayout'
 import { orderOfLine } from '@/domain/import/words/goods'
 import { wordsKey } from '@/domain/import/words/rememberedWords'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
-import { findGoodsOfOrders, type GoodsPlace, nextOrders } from '@/state/import/findGoodsOfOrders'
-import { findImported } from '@/state/import/findImported'
-import { rememberColumns, rememberedColumns } from '@/state/import/rememberColumns'
-import { rememberChoice } from '@/state/import/rememberGoods'
+import { useCatalogueStatus } from '@/features/catalogue/state/useCatalogueClient'
+import {
+  findGoodsOfOrders,
+  type GoodsPlace,
+  nextOrders,
+} from '@/features/cart/state/import/findGoodsOfOrders'
+import { findImported } from '@/features/order-files/state/findImported'
+import { rememberColumns, rememberedColumns } from '@/features/cart/state/import/rememberColumns'
+import { rememberChoice } from '@/features/cart/state/import/rememberGoods'
 import { shapeOf } from '@/domain/import/layout/rememberedColumns'
-import { useInputForReturn, useKeepForReturn } from '@/state/persisted-forms/inputForReturn'
-import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useInputForReturn, useKeepForReturn } from '@/features/unsaved-work/state/inputForReturn'
+import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
 import { useAppDispatch, useAppExtra, useAppSelector, useAppStore } from '@/session/hooks'
 import { nextImport } from './nextImport'
 import {
@@ -25,7 +29,7 @@ import {
 } from './importState'
 import { ordersToSearch } from '@/domain/import/words/goodsOfLines'
 import type { LineField } from './lineMarks'
-import { useGoodsPlace } from '@/components/commerce/import/useGoodsPlace'
+import { useGoodsPlace } from '@/features/cart/parts/import/useGoodsPlace'
 import { IMPORT_MESSAGES as texts } from './messages'
 
 /** Typing pause after which a code counts as complete. */

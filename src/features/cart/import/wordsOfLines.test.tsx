@@ -1,14 +1,20 @@
 import { HttpResponse } from 'msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listProductHistory } from '@/contract/history'
-import { listOrderGuides } from '@/contract/orderGuide'
-import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '@test/worlds/demoOrdering'
+import { listProductHistory } from '@/contract/orders/history'
+import { listOrderGuides } from '@/contract/order-guides/orderGuide'
+import {
+  BUYER,
+  demoProducts,
+  fillCart,
+  plainProducts,
+  readServerCart,
+} from '@test/worlds/checkout/demoOrdering'
 import { sendNodeForms } from '@test/fakes/jsdom/nodeForms'
 import { answering } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { startBackend } from '@test/worlds/startBackend'
-import { renderApp } from '@test/worlds/render'
+import { startBackend } from '@test/worlds/app/startBackend'
+import { renderApp } from '@test/worlds/app/render'
 
 const backend = startBackend()
 

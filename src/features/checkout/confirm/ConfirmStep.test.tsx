@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { updateCartHeader, updateCartLine } from '@/contract/cart'
-import { getEstimate, submitCart } from '@/contract/checkout'
+import { updateCartHeader, updateCartLine } from '@/contract/cart/cart'
+import { getEstimate, submitCart } from '@/contract/checkout/checkout'
 import { withQuantity } from '@/domain/cart/changeLine'
-import { selectCartLines } from '@/state/cart/cartSelectors'
-import { refreshCart } from '@/state/cart/refreshCart'
-import { updateLine } from '@/state/cart/writeCart'
+import { selectCartLines } from '@/features/cart/state/cartSelectors'
+import { refreshCart } from '@/features/cart/state/refreshCart'
+import { updateLine } from '@/features/cart/state/writeCart'
 import { answering, failing, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import {
@@ -16,7 +16,7 @@ import {
   receipt,
   startCheckout,
   submitButton,
-} from '@test/worlds/buyerCheckout'
+} from '@test/worlds/checkout/buyerCheckout'
 import {
   BUYER,
   overridePrices,
@@ -24,7 +24,7 @@ import {
   renameProduct,
   watchCalls,
   withVanishedProduct,
-} from '@test/worlds/demoOrdering'
+} from '@test/worlds/checkout/demoOrdering'
 
 const { current, endFaults, product, open, toConfirm, requestElsewhere, orders } = startCheckout()
 

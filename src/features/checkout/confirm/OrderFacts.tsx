@@ -1,10 +1,10 @@
-import type { PaidBy } from '@/api/checkoutApi'
-import { FactList, type Fact } from '@/components/commerce/order/FactList'
+import type { PaidBy } from '@/features/checkout/checkoutApi'
+import { FactList, type Fact } from '@/features/orders/parts/FactList'
 import { shipToLines } from '@/domain/checkout/shipTo'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
-import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutSlice'
+import { type CheckoutState, selectIsPickup } from '@/features/checkout/state/checkoutSlice'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { useDelivery } from '@/features/checkout/details/useDelivery'
 

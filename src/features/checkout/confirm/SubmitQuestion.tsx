@@ -1,9 +1,9 @@
-import { Button, ButtonLink } from '@/components/native/Button'
-import { Notice } from '@/components/native/Notice'
+import { Button, ButtonLink } from '@/ui/native/Button'
+import { Notice } from '@/ui/native/Notice'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'
-import type { OrderQuestion } from '@/state/checkout/checkoutSlice'
+import type { OrderQuestion } from '@/features/checkout/state/checkoutSlice'
 import { useAppSelector } from '@/session/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildLine } from '@test/builders/cart'
+import { buildLine } from '@test/builders/cart/cart'
 import { changeText } from './changeText'
 
 test.each([

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type HttpHandler, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { updateCartHeader } from '@/contract/cart'
-import { getEstimate, submitCart } from '@/contract/checkout'
-import { refreshCart } from '@/state/cart/refreshCart'
+import { updateCartHeader } from '@/contract/cart/cart'
+import { getEstimate, submitCart } from '@/contract/checkout/checkout'
+import { refreshCart } from '@/features/cart/state/refreshCart'
 import { answering, cutting, failing, garbling } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import {
@@ -13,8 +13,8 @@ import {
   startCheckout,
   submitAgain,
   submitButton,
-} from '@test/worlds/buyerCheckout'
-import { readServerCart, watchCalls } from '@test/worlds/demoOrdering'
+} from '@test/worlds/checkout/buyerCheckout'
+import { readServerCart, watchCalls } from '@test/worlds/checkout/demoOrdering'
 
 const { current, endFaults, toConfirm, requestElsewhere, submitElsewhere, orders } = startCheckout()
 

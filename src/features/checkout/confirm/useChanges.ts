@@ -1,4 +1,4 @@
-import { checkoutEvents } from '@/state/checkout/checkoutSlice'
+import { checkoutEvents } from '@/features/checkout/state/checkoutSlice'
 import { useMemo } from 'react'
 import type { CartLine } from '@/domain/cart/cart'
 import { changedLines, namesChanges, type ChangedLine } from '@/domain/checkout/changes'

@@ -1,7 +1,7 @@
-import type { QueryAnswer } from '@/api/baseApi'
-import { type Estimate, useGetEstimateQuery } from '@/api/checkoutApi'
+import type { QueryAnswer } from '@/net/baseApi'
+import { type Estimate, useGetEstimateQuery } from '@/features/checkout/checkoutApi'
 import { selectSettings } from '@/session/sessionSelectors'
-import { selectCartState } from '@/state/cart/cartSelectors'
+import { selectCartState } from '@/features/cart/state/cartSelectors'
 import { useAppSelector } from '@/session/hooks'
 
 export type EstimateAnswer = QueryAnswer<Estimate>

@@ -1,7 +1,7 @@
-import { Button } from '@/components/native/Button'
-import { DateField } from '@/components/ui/form/DateField'
+import { Button } from '@/ui/native/Button'
+import { DateField } from '@/ui/form/DateField'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
-import styles from '@/components/commerce/steps/StepForm.module.css'
+import styles from '@/features/unsaved-work/parts/steps/StepForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { DetailsFormState } from './useDetails'
 

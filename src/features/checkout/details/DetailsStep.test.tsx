@@ -1,14 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type HttpHandler, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { getCart, updateCartHeader } from '@/contract/cart'
-import { getDeliveryDates } from '@/contract/checkout'
-import { getCustomer } from '@/contract/session'
+import { getCart, updateCartHeader } from '@/contract/cart/cart'
+import { getDeliveryDates } from '@/contract/checkout/checkout'
+import { getCustomer } from '@/contract/accounts/session'
 import { answering, cutting, failing, garbling, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { CUSTOMER_PO, fillDetails, nextButton, startCheckout, submitButton } from '@test/worlds/buyerCheckout'
-import { BUYER, CLERK, readServerCart, watchCalls } from '@test/worlds/demoOrdering'
-import { enterText } from '@test/worlds/enterText'
+import {
+  CUSTOMER_PO,
+  fillDetails,
+  nextButton,
+  startCheckout,
+  submitButton,
+} from '@test/worlds/checkout/buyerCheckout'
+import { BUYER, CLERK, readServerCart, watchCalls } from '@test/worlds/checkout/demoOrdering'
+import { enterText } from '@test/worlds/app/enterText'
 
 const { current, endFaults, open, toConfirm, submitElsewhere } = startCheckout()
 

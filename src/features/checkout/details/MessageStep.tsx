@@ -1,9 +1,9 @@
-import { Button } from '@/components/native/Button'
+import { Button } from '@/ui/native/Button'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
-import { StepActions } from '@/components/commerce/steps/StepActions'
-import styles from '@/components/commerce/steps/StepForm.module.css'
+import { StepActions } from '@/features/unsaved-work/parts/steps/StepActions'
+import styles from '@/features/unsaved-work/parts/steps/StepForm.module.css'
 import type { Checkout } from '../useCheckout'
 
 export function MessageStep({ checkout }: { checkout: Checkout }) {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { updateCartHeader } from '@/contract/cart'
-import { fillDetails, nextButton, startCheckout, submitButton } from '@test/worlds/buyerCheckout'
-import { readServerCart, watchCalls } from '@test/worlds/demoOrdering'
+import { updateCartHeader } from '@/contract/cart/cart'
+import { fillDetails, nextButton, startCheckout, submitButton } from '@test/worlds/checkout/buyerCheckout'
+import { readServerCart, watchCalls } from '@test/worlds/checkout/demoOrdering'
 
 const { current, open } = startCheckout()
 

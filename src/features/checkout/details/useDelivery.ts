@@ -1,12 +1,12 @@
 import type { Address } from '@/domain/address/address'
-import type { QueryAnswer } from '@/api/baseApi'
+import type { QueryAnswer } from '@/net/baseApi'
 import { ADDRESS_RULE_MESSAGES } from '@/domain/address/messages'
 import { deliveryAddressOf } from '@/domain/checkout/shipTo'
 import { zipProblems, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { useAddresses } from '@/state/address/useAddresses'
-import { selectCartTotals } from '@/state/cart/cartSelectors'
-import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutSlice'
+import { useAddresses } from '@/features/addresses/state/useAddresses'
+import { selectCartTotals } from '@/features/cart/state/cartSelectors'
+import { type CheckoutState, selectIsPickup } from '@/features/checkout/state/checkoutSlice'
 import { useAppSelector } from '@/session/hooks'
 
 export interface Delivery {

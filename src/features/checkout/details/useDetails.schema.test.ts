@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemaErrors } from '@/components/ui/form/formRules'
+import { schemaErrors } from '@/ui/form/formRules'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
 import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
 import { detailsSchema } from './useDetails'

@@ -1,12 +1,16 @@
-import type { Customer } from '@/api/sessionApi'
-import type { QueryAnswer } from '@/api/baseApi'
-import { type CheckoutDetails, checkoutEvents, selectIsPickup } from '@/state/checkout/checkoutSlice'
+import type { Customer } from '@/session/sessionApi'
+import type { QueryAnswer } from '@/net/baseApi'
+import { type CheckoutDetails, checkoutEvents, selectIsPickup } from '@/features/checkout/state/checkoutSlice'
 import { useFormik } from 'formik'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type HeaderToSave, useGetDeliveryDatesQuery, useUpdateCartHeaderMutation } from '@/api/checkoutApi'
-import { addressesDoubted } from '@/api/addressApi'
-import { type ApiError, toApiError } from '@/api/transport/apiError'
-import { schemaErrors, byRule } from '@/components/ui/form/formRules'
+import {
+  type HeaderToSave,
+  useGetDeliveryDatesQuery,
+  useUpdateCartHeaderMutation,
+} from '@/features/checkout/checkoutApi'
+import { addressesDoubted } from '@/features/addresses/addressApi'
+import { type ApiError, toApiError } from '@/net/apiError'
+import { schemaErrors, byRule } from '@/ui/form/formRules'
 import {
   initialDeliveryDate,
   isDeliveryDateRequired,
@@ -24,10 +28,10 @@ import {
 } from '@/domain/checkout/header'
 import { type CalendarDate } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { selectCart } from '@/state/cart/cartSelectors'
-import { refreshCart } from '@/state/cart/refreshCart'
+import { selectCart } from '@/features/cart/state/cartSelectors'
+import { refreshCart } from '@/features/cart/state/refreshCart'
 import { useAppDispatch, useAppExtra, useAppSelector, useToday } from '@/session/hooks'
-import { headerProblems, problemsOf, rejectedBy } from '@/state/checkout/submitOrder'
+import { headerProblems, problemsOf, rejectedBy } from '@/features/checkout/state/submitOrder'
 import type { Checkout } from '../useCheckout'
 import { useDelivery, type Delivery } from './useDelivery'
 import { object, string } from 'yup'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { QueryAnswer } from '@/api/baseApi'
-import type { PayBy } from '@/api/checkoutApi'
-import { useListPaymentTypesQuery } from '@/api/paymentApi'
-import type { CheckoutEvent } from '@/state/checkout/checkoutSlice'
+import type { QueryAnswer } from '@/net/baseApi'
+import type { PayBy } from '@/features/checkout/checkoutApi'
+import { useListPaymentTypesQuery } from '@/features/payments/paymentApi'
+import type { CheckoutEvent } from '@/features/checkout/state/checkoutSlice'
 
 export interface CheckoutPayment {
   readonly step: ReactNode

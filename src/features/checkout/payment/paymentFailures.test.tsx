@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { submitCheckoutPayment } from '@/contract/payment'
-import { cardInFields, cardTraces, CONSUMER, typeCard, TYPED_CARD } from '@test/worlds/consumerShop'
-import { watchCalls } from '@test/worlds/demoOrdering'
-import { receipt } from '@test/worlds/buyerCheckout'
-import { button, press, startPaidCheckout, step, submit } from '@test/worlds/paidCheckout'
+import { submitCheckoutPayment } from '@/contract/payments/payment'
+import { cardInFields, cardTraces, CONSUMER, typeCard, TYPED_CARD } from '@test/worlds/checkout/consumerShop'
+import { watchCalls } from '@test/worlds/checkout/demoOrdering'
+import { receipt } from '@test/worlds/checkout/buyerCheckout'
+import { button, press, startPaidCheckout, step, submit } from '@test/worlds/checkout/paidCheckout'
 import { answering, cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { submitSignIn } from '@test/worlds/render'
+import { submitSignIn } from '@test/worlds/app/render'
 
 const { backend, shopper, open, toConfirm, endFaults, refundAbandoned } = startPaidCheckout()
 

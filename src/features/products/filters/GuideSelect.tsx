@@ -1,6 +1,6 @@
-import { Select, type SelectOption } from '@/components/native/Select'
+import { Select, type SelectOption } from '@/ui/native/Select'
 import { ALL_PRODUCTS } from '@/domain/order-guides/guideFilter'
-import { FILTER_MESSAGES } from './filterMessages'
+import { FILTER_MESSAGES } from '@/features/catalogue/parts/filterMessages'
 import { PRODUCTS_MESSAGES } from '../messages'
 import type { GuideFilter } from './useGuideFilter'
 

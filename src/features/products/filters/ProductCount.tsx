@@ -1,4 +1,4 @@
-import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
+import type { CatalogueView } from '@/features/catalogue/state/useCatalogueQuery'
 import { PRODUCTS_MESSAGES } from '../messages'
 import styles from '../ProductsPage.module.css'
 

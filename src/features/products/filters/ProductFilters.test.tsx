@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import { makeInProcessClient } from '@/features/catalogue/state/worker/inProcessClient'
 import type { Endpoint } from '@/contract/endpoint'
-import { getMenu } from '@/contract/menu'
-import type { MenuItemDto } from '@/contract/menu'
-import { listOrderGuides } from '@/contract/orderGuide'
-import { getUserDefaults, saveUserDefaults } from '@/contract/preferences'
-import { getSettings, getSiteSettings } from '@/contract/settings'
+import { getMenu } from '@/contract/accounts/menu'
+import type { MenuItemDto } from '@/contract/accounts/menu'
+import { listOrderGuides } from '@/contract/order-guides/orderGuide'
+import { getUserDefaults, saveUserDefaults } from '@/contract/accounts/preferences'
+import { getSettings, getSiteSettings } from '@/contract/site/settings'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
-import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
+import { unsavedEvents } from '@/features/unsaved-work/state/unsavedSlice'
 import {
   count,
   filter,
@@ -21,14 +21,14 @@ import {
   openCatalogue,
   optionsOf,
   searchBox,
-} from '@test/worlds/catalogueScreen'
+} from '@test/worlds/catalogue/catalogueScreen'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { startBackend } from '@test/worlds/startBackend'
-import { renderApp } from '@test/worlds/render'
-import { clearViewDefaults, saveSetting } from '@test/worlds/storedAccounts'
-import { enterText } from '@test/worlds/enterText'
+import { startBackend } from '@test/worlds/app/startBackend'
+import { renderApp } from '@test/worlds/app/render'
+import { clearViewDefaults, saveSetting } from '@test/worlds/accounts/storedAccounts'
+import { enterText } from '@test/worlds/app/enterText'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()

@@ -1,7 +1,7 @@
-import { useGetSiteSettingsQuery } from '@/api/settingsApi'
-import type { ViewDefaults } from '@/api/viewDefaultsApi'
-import { useViewDefaults } from '@/components/commerce/product-tile/useViewDefaults'
-import { useIsNarrow } from '@/components/native/useMediaQuery'
+import { useGetSiteSettingsQuery } from '@/session/settingsApi'
+import type { ViewDefaults } from '@/features/catalogue/viewDefaultsApi'
+import { useViewDefaults } from '@/features/products/parts/tile/useViewDefaults'
+import { useIsNarrow } from '@/ui/native/useMediaQuery'
 import { availableLayouts, chosenLayout, type ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
 import {
@@ -17,11 +17,11 @@ import {
   selectChosenLayout,
   selectChosenSort,
   sortChosen,
-} from '@/state/catalogue/catalogueViewSlice'
-import { saveViewDefaults } from '@/state/catalogue/saveViewDefaults'
-import { notify, withdrawFailures } from '@/state/notifications/notificationsSlice'
+} from '@/features/catalogue/state/catalogueViewSlice'
+import { saveViewDefaults } from '@/features/catalogue/state/saveViewDefaults'
+import { notify, withdrawFailures } from '@/features/notifications/state/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
-import { FILTER_MESSAGES } from './filterMessages'
+import { FILTER_MESSAGES } from '@/features/catalogue/parts/filterMessages'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
 
 const NO_FIELDS: readonly ProductField[] = []

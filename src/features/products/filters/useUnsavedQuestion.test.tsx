@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ConfirmContext } from '@/components/ui/dialog/useConfirm'
-import type { Confirm } from '@/components/ui/dialog/useConfirm'
-import { unsavedEvents, type LostWith } from '@/state/unsaved/unsavedSlice'
-import { makeStore } from '@/store/makeStore'
+import { ConfirmContext } from '@/ui/dialog/useConfirm'
+import type { Confirm } from '@/ui/dialog/useConfirm'
+import { unsavedEvents, type LostWith } from '@/features/unsaved-work/state/unsavedSlice'
+import { makeStore } from '@/app/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
-import { storeWrapper } from '@test/worlds/renderWithStore'
+import { storeWrapper } from '@test/worlds/app/renderWithStore'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
 
 const QUESTION = { title: 'Unsaved data', message: 'Sure?', confirmLabel: 'Change' }

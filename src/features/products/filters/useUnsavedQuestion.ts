@@ -1,5 +1,5 @@
-import { useConfirm, type ConfirmRequest } from '@/components/ui/dialog/useConfirm'
-import { selectIsScreenDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
+import { useConfirm, type ConfirmRequest } from '@/ui/dialog/useConfirm'
+import { selectIsScreenDirty, unsavedEvents } from '@/features/unsaved-work/state/unsavedSlice'
 import { useAppDispatch, useAppStore } from '@/session/hooks'
 
 /** Makes a change, after a confirmation if it would discard unsaved data (Spec 2 §2). */

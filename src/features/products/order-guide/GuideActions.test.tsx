@@ -8,15 +8,15 @@ import {
   deleteOrderGuide,
   listOrderGuides,
   type OrderGuideDto,
-} from '@/contract/orderGuide'
+} from '@/contract/order-guides/orderGuide'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { submitSignIn } from '@test/worlds/render'
-import { filter, labelsOf, leaveCatalogue, openCatalogue } from '@test/worlds/catalogueScreen'
-import { answerLeaveQuestion } from '@test/worlds/leaveQuestion'
-import { startBackend } from '@test/worlds/startBackend'
-import { enterText } from '@test/worlds/enterText'
+import { submitSignIn } from '@test/worlds/app/render'
+import { filter, labelsOf, leaveCatalogue, openCatalogue } from '@test/worlds/catalogue/catalogueScreen'
+import { answerLeaveQuestion } from '@test/worlds/app/leaveQuestion'
+import { startBackend } from '@test/worlds/app/startBackend'
+import { enterText } from '@test/worlds/app/enterText'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()

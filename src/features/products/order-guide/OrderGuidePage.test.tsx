@@ -1,23 +1,30 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, it } from 'vitest'
-import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import { listOrderGuides } from '@/contract/orderGuide'
-import type { OrderGuideDto } from '@/contract/orderGuide'
-import type { ProductDto } from '@/contract/product'
-import { makeStore } from '@/store/makeStore'
+import { makeInProcessClient } from '@/features/catalogue/state/worker/inProcessClient'
+import { listOrderGuides } from '@/contract/order-guides/orderGuide'
+import type { OrderGuideDto } from '@/contract/order-guides/orderGuide'
+import type { ProductDto } from '@/contract/catalogue/product'
+import { makeStore } from '@/app/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
-import { discontinueProduct } from '@test/worlds/changedCatalogue'
-import { demoProducts } from '@test/worlds/demoOrdering'
-import { buildProduct } from '@test/builders/product'
+import { discontinueProduct } from '@test/worlds/catalogue/changedCatalogue'
+import { demoProducts } from '@test/worlds/checkout/demoOrdering'
+import { buildProduct } from '@test/builders/catalogue/product'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
-import { aMenu, aReadySession, someSettings } from '@test/builders/session'
-import { count, filter, labelsOf, leaveCatalogue, names, openCatalogue } from '@test/worlds/catalogueScreen'
+import { aMenu, aReadySession, someSettings } from '@test/builders/session/session'
+import {
+  count,
+  filter,
+  labelsOf,
+  leaveCatalogue,
+  names,
+  openCatalogue,
+} from '@test/worlds/catalogue/catalogueScreen'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { startBackend } from '@test/worlds/startBackend'
-import { renderApp } from '@test/worlds/render'
-import { renderWithStore } from '@test/worlds/renderWithStore'
+import { startBackend } from '@test/worlds/app/startBackend'
+import { renderApp } from '@test/worlds/app/render'
+import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { OrderGuidePage } from './OrderGuidePage'
 
 const BUYER = 'buyer@harborbistro.example'

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { BUYER } from '@test/worlds/demoOrdering'
-import { leaveCatalogue, openCatalogue } from '@test/worlds/catalogueScreen'
-import { startBackend } from '@test/worlds/startBackend'
+import { BUYER } from '@test/worlds/checkout/demoOrdering'
+import { leaveCatalogue, openCatalogue } from '@test/worlds/catalogue/catalogueScreen'
+import { startBackend } from '@test/worlds/app/startBackend'
 
 const backend = startBackend()
 afterEach(leaveCatalogue)

@@ -4,14 +4,14 @@ import {
   useCreateOrderGuideMutation,
   useDeleteOrderGuideMutation,
   useLazyListOrderGuidesQuery,
-} from '@/api/orderGuideApi'
-import { FAILURE_MESSAGES } from '@/api/transport/apiError'
-import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
-import { isUndecided } from '@/api/transport/writeFailure'
-import { useSave } from '@/components/commerce/useSave'
-import { useConfirm } from '@/components/ui/dialog/useConfirm'
+} from '@/features/order-guides/orderGuideApi'
+import { FAILURE_MESSAGES } from '@/net/apiError'
+import { type SaveOutcome, saveOutcome } from '@/net/saveOutcome'
+import { isUndecided } from '@/net/writeFailure'
+import { useSave } from '@/features/notifications/parts/useSave'
+import { useConfirm } from '@/ui/dialog/useConfirm'
 import { orderGuidePath } from '@/domain/navigation/paths'
-import { notify, targetRemoved } from '@/state/notifications/notificationsSlice'
+import { notify, targetRemoved } from '@/features/notifications/state/notificationsSlice'
 import { submitOnce } from '@/net/once/submitOnce'
 import { useAppDispatch } from '@/session/hooks'
 import { GUIDE_PAGE_MESSAGES as texts } from './messages'

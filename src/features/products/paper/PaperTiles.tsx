@@ -1,15 +1,20 @@
 import { useMemo } from 'react'
-import { ProductPrices } from '@/components/commerce/product-tile/ProductPrices'
-import { useProductTile } from '@/components/commerce/product-tile/useProductTile'
-import { useProductFacts } from '@/components/commerce/product/useProductFacts'
-import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
+import { ProductPrices } from '@/features/products/parts/tile/ProductPrices'
+import { useProductTile } from '@/features/products/parts/tile/useProductTile'
+import { useProductFacts } from '@/features/catalogue/parts/useProductFacts'
+import { useIsPrinting } from '@/ui/page/useIsPrinting'
 import { formatQuantity } from '@/domain/money/amount'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
-import { selectCartLines } from '@/state/cart/cartSelectors'
+import { selectCartLines } from '@/features/cart/state/cartSelectors'
 import { useAppSelector } from '@/session/hooks'
-import { lineName } from '../lineName'
+import { lineName } from '@/features/order-guides/parts/lineName'
 import { PRODUCTS_MESSAGES as texts } from '../messages'
-import { PAPER_ROWS_MAX, PaperAhead, PaperProductName, PaperTable } from './PaperTable'
+import {
+  PAPER_ROWS_MAX,
+  PaperAhead,
+  PaperProductName,
+  PaperTable,
+} from '@/features/catalogue/parts/PaperTable'
 
 interface PaperTileProps {
   productKey: number

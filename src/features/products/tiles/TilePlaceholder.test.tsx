@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LONG_NAME, showTile } from '@test/worlds/productTile'
+import { LONG_NAME, showTile } from '@test/worlds/catalogue/productTile'
 import { TilePlaceholder } from './TilePlaceholder'
 
 it('a placeholder shows the name and requests nothing', async () => {

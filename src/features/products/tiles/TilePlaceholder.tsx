@@ -1,8 +1,8 @@
-import { memo } from '@/components/ui/language/followLanguage'
+import { memo } from '@/ui/language/followLanguage'
 import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useProduct } from '@/state/catalogue/useProduct'
+import { useProduct } from '@/features/catalogue/state/useProduct'
 import { useAppSelector } from '@/session/hooks'
 import styles from './TilePlaceholder.module.css'
 

@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { WindowScrollProvider } from '@/features/products/virtual-list/windowScroll'
-import { useListPosition } from './useListPosition'
+import { WindowScrollProvider } from '@/ui/virtual-list/windowScroll'
+import { useListPosition } from '@/features/catalogue/parts/useListPosition'
 
 const TOP_PX = 188
 /** Placeholders are above the list until its products load. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { HexColorPicker } from 'react-colorful'
-import { TextField } from '@/components/native/TextField'
+import { TextField } from '@/ui/native/TextField'
 import { parseColor } from '@/domain/theme/color'
 import { THEME_MESSAGES } from '../messages'
 import styles from './ThemeCard.module.css'

@@ -3,11 +3,11 @@ import {
   addConsumerAddress,
   listAccountAddresses,
   listConsumerAddresses,
-} from '@/contract/address'
+} from '@/contract/addresses/address'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { addressOf } from '../../../worlds/addressWorld'
+import { addressOf } from '../../../worlds/addresses/addressWorld'
 import { answer, fillInDialog, press, pressInDialog, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
 

@@ -1,4 +1,4 @@
-import { savePasswordOptions } from '@/contract/admin'
+import { savePasswordOptions } from '@/contract/admin/admin'
 import { answer, fill, press, pressInDialog, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
 

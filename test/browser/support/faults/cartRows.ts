@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { listProducts } from '@/contract/product'
+import { listProducts } from '@/contract/catalogue/product'
 import { emptied, filled, isOrderedOnce, quantitiesAre, unlikeBefore } from './stored'
 import { press } from './pageSteps'
 import type { Entry, PressRow, ReadRow, World } from './row'

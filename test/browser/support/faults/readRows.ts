@@ -1,4 +1,4 @@
-import { BLANK, textPage } from '../landingEditor'
+import { BLANK, textPage } from '../shop/landingEditor'
 import type { Entry, ReadRow, World } from './row'
 import { withLanding } from './stored'
 

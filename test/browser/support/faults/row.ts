@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Account } from '../account'
-import type { Role } from '../roleTable'
+import type { Account } from '../shop/account'
+import type { Role } from '../walks/roleTable'
 import type { Kept } from './examine'
 
 /** Visitor who opens a screen: a role, a consumer who just registered, or a role that still has to choose. */

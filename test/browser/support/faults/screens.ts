@@ -1,5 +1,5 @@
 import type { EndpointName } from '@/contract'
-import { ADDRESSES, ROLES, type Role } from '../roleTable'
+import { ADDRESSES, ROLES, type Role } from '../walks/roleTable'
 import { ROWS } from './matrix'
 import type { Screen } from './row'
 import type { Usuals } from './visit'

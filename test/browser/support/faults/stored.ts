@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { getEstimate } from '@/contract/checkout'
-import { saveLanding } from '@/contract/landing'
+import { getEstimate } from '@/contract/checkout/checkout'
+import { saveLanding } from '@/contract/landing/landing'
 import type { World } from './row'
 
 /** Fills the customer's cart with a case of each of this many products. */

@@ -5,12 +5,12 @@ import {
   SHIP_METHOD_STORAGE_KEY,
   TOKEN_STORAGE_KEY,
 } from '@/domain/session/storedCredentials'
-import { openAccount } from '../account'
-import { registerConsumer } from '../consumer'
+import { openAccount } from '../shop/account'
+import { registerConsumer } from '../shop/consumer'
 import { someAddress, someEmail } from './anybody'
-import { punchoutStart } from '../punchoutStart'
-import { keptBy, USERNAMES } from '../roleSessions'
-import { openPage } from '../storefront'
+import { punchoutStart } from '../shop/punchoutStart'
+import { keptBy, USERNAMES } from '../walks/roleSessions'
+import { openPage } from '../start/storefront'
 import type { Visitor, World } from './row'
 
 interface Site {

@@ -1,0 +1,103 @@
+import { QUOTE_SHEET_DAYS } from '@/contract/documents/reports'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { canonical } from '@/domain/money/decimal'
+import { priceDecimalsOf } from '@/domain/pricing/pricing'
+import { defaultPriceBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
+import type { CustomerCaller } from '../../accounts/access/caller'
+import { type CartProduct, loadCartProducts } from '../../catalogue/orderableProducts'
+import { priceOf } from '../../catalogue/pricing'
+import type { Queries } from '../../db/database'
+import { groupBy } from '../../db/groupBy'
+import type { DocumentHead } from '../makeDocument'
+import type { Column, DocumentModel, Section, Value } from '../model/documentModel'
+import { type Bought, readBoughtProducts } from './boughtProducts'
+import { productCells, productSections, productColumns } from './productSections'
+import { reportModel, shownPrice } from './report'
+import { REPORT_MESSAGES } from './messages'
+import { DOCUMENT_MESSAGES } from '../messages'
+
+const prices = (): readonly Column[] => [
+  { label: REPORT_MESSAGES.quoteSheet.lastPrice, kind: 'price' },
+  { label: DOCUMENT_MESSAGES.price, kind: 'price' },
+  { label: DOCUMENT_MESSAGES.per, kind: 'text' },
+]
+
+const columns = (hasPrices: boolean): readonly Column[] => [
+  ...productColumns(),
+  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
+  { label: REPORT_MESSAGES.quoteSheet.lastBought, kind: 'date' },
+  { label: REPORT_MESSAGES.quoteSheet.usualQuantity, kind: 'quantity' },
+  ...(hasPrices ? prices() : []),
+  // An empty column to write into.
+  { label: REPORT_MESSAGES.order, kind: 'quantity' },
+]
+
+export interface QuoteSheetWish {
+  readonly effectiveDate: CalendarDate
+  readonly purchasedSince: CalendarDate
+  /** Position in QUOTE_SHEET_DAYS: 0 any, 1 Sunday to 7 Saturday. */
+  readonly dayOfWeek: number
+}
+
+/** Last and new price per the last paid unit. If that unit is gone, the new price per another, without the last one. */
+function priceCells(product: CartProduct, bought: Bought, isSynced: boolean): Value[] {
+  const { priceBys } = product.units
+  const paid = findUnit(priceBys, bought.priceUnit)
+  const priceBy = paid ?? defaultPriceBy(product.units, bought.unit, isSynced)
+  if (!priceBy) return [null, null, '']
+  const decimals = priceDecimalsOf(priceBys, priceBy.unitOfMeasure)
+  const price = priceOf(product, priceBy)
+  return [
+    paid ? shownPrice(bought.lastPrice, decimals) : null,
+    price === null ? null : shownPrice(price, decimals),
+    priceBy.unitOfMeasure,
+  ]
+}
+
+/** Bought products with the customer's prices on a day; without prices for users who must not see them. */
+export async function readQuoteSheet(
+  db: Queries,
+  { customer, settings }: CustomerCaller,
+  { effectiveDate, purchasedSince, dayOfWeek }: QuoteSheetWish,
+  signal?: AbortSignal,
+): Promise<Section[]> {
+  const when = { since: purchasedSince, weekday: dayOfWeek === 0 ? null : dayOfWeek - 1 }
+  const boughtOf = groupBy(await readBoughtProducts(db, customer.id, when), ({ productId }) => productId)
+  const selection = { viewerId: customer.id, ids: [...boughtOf.keys()], ...(signal && { signal }) }
+  const { hidePricing, syncPriceByWithSellByUMFlag: isSynced } = settings
+  return productSections(db, selection, async (part) => {
+    const keys = part.map(({ id }) => id)
+    const priced = hidePricing ? null : await loadCartProducts(db, customer, keys, effectiveDate)
+    return part.flatMap((shown) => {
+      const product = priced?.get(shown.id)
+      return (boughtOf.get(shown.id) ?? []).map((bought) => {
+        const known = [bought.unit, bought.lastDate, canonical(bought.usualQuantity)]
+        const prices = product ? priceCells(product, bought, isSynced) : [null, null, '']
+        return { cells: [...productCells(shown), ...known, ...(hidePricing ? [] : prices), null] }
+      })
+    })
+  })
+}
+
+/** Null if nothing was bought. */
+export function quoteSheetModel(
+  head: DocumentHead,
+  { effectiveDate, purchasedSince, dayOfWeek }: QuoteSheetWish,
+  { sections, hasPrices }: { readonly sections: readonly Section[]; readonly hasPrices: boolean },
+): DocumentModel | null {
+  if (sections.length === 0) return null
+  const { quoteSheet } = REPORT_MESSAGES
+  const day = QUOTE_SHEET_DAYS[dayOfWeek]
+  return reportModel(head, {
+    title: quoteSheet.title,
+    facts: [
+      { label: REPORT_MESSAGES.effectiveDate, kind: 'date', value: effectiveDate },
+      { label: quoteSheet.purchasedSince, kind: 'date', value: purchasedSince },
+      { label: quoteSheet.dayOfWeek, kind: 'text', value: day ? quoteSheet.days[day] : '' },
+    ],
+    columns: columns(hasPrices),
+    sectionLabel: REPORT_MESSAGES.category,
+    sections,
+  })
+}

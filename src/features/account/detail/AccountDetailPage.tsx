@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { NothingFound, QueryView } from '@/features/notifications/parts/QueryView'
+import { NARROW_PX } from '@/ui/native/breakpoints'
+import { EmptyState } from '@/ui/native/EmptyState'
+import { BoxIcon } from '@/ui/native/icons'
+import { PageTitle } from '@/ui/page/PageTitle'
+import { DataTable, useSortedRows } from '@/ui/table/DataTable'
+import { TableExport } from '@/ui/table/TableExport'
+import type { RowAction } from '@/ui/table/tableColumn'
+import { type TableState, useTableState } from '@/ui/table/useTableState'
+import { type AccountDetail, type AccountEntry, isPayable } from '@/domain/account/accountDetail'
+import { runningBalances } from '@/domain/account/running'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { paymentPath } from '@/domain/navigation/paths'
+import { selectMenu, selectSettings } from '@/session/sessionSelectors'
+import { useAccountDetail } from '@/features/account/state/useAccount'
+import { useIsPayingOffered } from '@/features/payments/parts/useIsPayingOffered'
+import { useAppSelector, useToday } from '@/session/hooks'
+import { AccountFacts } from './AccountFacts'
+import styles from './AccountDetailPage.module.css'
+import { detailColumns } from './detailColumns'
+import { DetailFilters } from './DetailFilters'
+import { ACCOUNT_DETAIL_CODEC, type AccountDetailState, FILTERS, filterEntries } from './detailFilters'
+import { ACCOUNT_DETAIL_MESSAGES as texts } from './messages'
+
+/** 'Old': entries of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
+type Arrival = 'Whole' | 'Old' | 'None'
+
+function noteOf(arrival: Arrival): string | undefined {
+  if (arrival === 'Whole') return undefined
+  return arrival === 'Old' ? texts.loading : texts.notLoaded
+}
+
+const NO_ENTRIES: readonly AccountEntry[] = []
+
+/** Undefined where nothing can be paid. */
+function usePayAction(): ((entry: AccountEntry) => readonly RowAction[]) | undefined {
+  const navigate = useNavigate()
+  const isOffered = useIsPayingOffered()
+  return useMemo(() => {
+    if (!isOffered) return undefined
+    return (entry: AccountEntry) =>
+      isPayable(entry) ? [{ label: texts.pay, onClick: () => void navigate(paymentPath(entry)) }] : []
+  }, [isOffered, navigate])
+}
+
+/** Columns with Running, which is computed once for all entries, and the actions of an entry. */
+function useEntries({ entries, balanceForward }: AccountDetail) {
+  const { hidePricing, canPrintInvoices } = useAppSelector(selectSettings)
+  const canPay = isAllowed(useAppSelector(selectMenu), 'InvoicePayment')
+  const running = useMemo(() => runningBalances(entries, balanceForward), [entries, balanceForward])
+  const columns = useMemo(
+    () => detailColumns({ rights: { hidePricing, canPrintInvoices, canPay }, running }),
+    [hidePricing, canPrintInvoices, canPay, running],
+  )
+  return { columns, actionsOf: usePayAction() }
+}
+
+interface ShownProps {
+  table: TableState<AccountDetailState>
+  detail: AccountDetail
+  arrival: Arrival
+}
+
+function Entries({ table, detail, arrival }: ShownProps) {
+  const { entries } = detail
+  const { search, show, dates, sort } = table.state
+  const { columns, actionsOf } = useEntries(detail)
+  const found = useMemo(() => filterEntries(entries, { search, show }), [entries, search, show])
+  const shown = useSortedRows(found, columns, sort, entries)
+  const today = useToday()
+  const exported = arrival === 'Whole' ? shown : NO_ENTRIES
+  return (
+    <>
+      <DetailFilters
+        {...{ table, today }}
+        shown={found.length}
+        all={entries.length}
+        note={noteOf(arrival)}
+        actions={<TableExport title={texts.title} today={today} columns={columns} rows={exported} />}
+      />
+      {arrival === 'None' ? null : (
+        <div aria-busy={arrival === 'Old' || undefined} className={styles.entries}>
+          {arrival === 'Whole' ? <AccountFacts detail={detail} dates={dates} /> : null}
+          {shown.length === 0 ? (
+            <NothingFound onClear={() => table.reset(FILTERS)} />
+          ) : (
+            <DataTable
+              caption={texts.title}
+              columns={columns}
+              rows={shown}
+              unsorted={found}
+              rowKey={({ position }) => position}
+              sort={sort}
+              onSortChange={(next) => table.change({ sort: next })}
+              actionsOf={actionsOf}
+              cardsUnderPx={NARROW_PX}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Invoices, credits and payments of the account, with its balance after each (Spec 3 §2). */
+export function AccountDetailPage() {
+  const table = useTableState(ACCOUNT_DETAIL_CODEC)
+  const { dates } = table.state
+  const query = useAccountDetail(dates)
+  const isWhole = dates.from === null && dates.to === null
+  const isOld = query.currentData === undefined
+  const arrival: Arrival = !isOld ? 'Whole' : query.isFetching ? 'Old' : 'None'
+  return (
+    <div className={styles.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <QueryView
+        query={query}
+        isEmpty={({ entries }) => entries.length === 0 && isWhole && arrival === 'Whole'}
+        empty={<EmptyState icon={<BoxIcon />} title={texts.empty} text={texts.emptyText} />}
+      >
+        {(detail) => <Entries {...{ table, detail, arrival }} />}
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { getHumanChallenge } from '@/contract/accounts/humanCheck'
+import { baseApi } from '@/net/baseApi'
+import { contractCall } from '@/net/contractRequest'
+
+const humanCheckApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A challenge for one use: each attempt, named by its argument, gets its own. */
+    getHumanChallenge: build.query({
+      ...contractCall(getHumanChallenge, (_attempt: string) => ({})),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const { useGetHumanChallengeQuery } = humanCheckApi

@@ -1,0 +1,95 @@
+import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
+import { PasswordField } from '@/ui/native/PasswordField'
+import { useCapsLock } from '@/ui/native/TextField'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import { passwordError } from '@/domain/password/passwordRule'
+import { ACCOUNT_MESSAGES as texts } from './accountMessages'
+import styles from './NewPasswordFields.module.css'
+import type { NewPassword } from './passwordSchema'
+import { StrengthMeter } from '@/ui/form/StrengthMeter'
+import { type Strength, strengthOf } from '@/domain/password/strength'
+
+/** Part of a password given to zxcvbn, which is slow on long ones. */
+const JUDGED_CHARACTERS = 100
+
+type Judge = (password: string, userInputs: string[]) => { score: number }
+
+/**
+ * Strength of a password, once zxcvbn is loaded: `load` is called when the field gets the focus. Null until
+ * then and when loading fails: a password is never rejected for its strength.
+ * @param userInputs easily guessed for this user: name, e-mail address
+ */
+function useStrength(password: string, userInputs: readonly string[]) {
+  const [judge, setJudge] = useState<Judge | null>(null)
+  const judged = useDeferredValue(password.slice(0, JUDGED_CHARACTERS))
+  const known = useDeferredValue(userInputs.filter((input) => input !== '').join('\n'))
+  const strength = useMemo<Strength | null>(
+    () => judge && strengthOf(judge(judged, known.split('\n')).score),
+    [judge, judged, known],
+  )
+  const load = () => {
+    if (judge) return
+    import('zxcvbn')
+      .then(({ default: zxcvbn }) => setJudge(() => zxcvbn))
+      // The next focus retries.
+      .catch(() => undefined)
+  }
+  return { strength, load }
+}
+
+/** Weak, Fair, Good or Strong; keeps its space while unknown (Spec 1 §5). */
+function PasswordMeter({ strength }: { strength: Strength | null }) {
+  return (
+    <div className={styles.meter}>
+      {strength ? <StrengthMeter label={texts.strength} {...strength} /> : null}
+    </div>
+  )
+}
+
+const NEW_PASSWORD_AUTOCOMPLETE = 'new-password'
+
+interface NewPasswordFieldsProps {
+  options: PasswordOptions
+  /** Owner of the password (Spec 1 §5). */
+  isB2B: boolean
+  values: NewPassword
+  errors: Partial<NewPassword>
+  touched: Partial<Record<keyof NewPassword, boolean>>
+  onChange: (change: Partial<NewPassword>) => void
+  onBlur: (field: keyof NewPassword) => void
+  labels: NewPassword
+  /** Easily guessed for this user: name, e-mail address. */
+  userInputs?: readonly string[]
+}
+
+/** A new password and its confirmation; missing requirements are listed while typing. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { options, isB2B, values, errors, touched, onChange, onBlur, labels, userInputs = [] } = props
+  const { strength, load } = useStrength(values.password, userInputs)
+  const { isCapsLockOn, watchers } = useCapsLock()
+  const lacking = passwordError(values.password, options, { isB2B })
+  const field = (name: keyof NewPassword) => ({
+    name,
+    autoComplete: NEW_PASSWORD_AUTOCOMPLETE,
+    label: labels[name],
+    value: values[name],
+    error: touched[name] ? errors[name] : null,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+    onBlur: () => onBlur(name),
+  })
+  return (
+    <div className={styles.fields} {...watchers}>
+      <PasswordField
+        isOneOfSeveral
+        {...field('password')}
+        hint={touched.password && errors.password ? null : (lacking ?? texts.passwordComplete)}
+        onFocus={load}
+      />
+      <PasswordMeter strength={values.password === '' ? null : strength} />
+      <PasswordField isOneOfSeveral {...field('confirmation')} />
+      <p className={styles.capsLock} role="status">
+        {isCapsLockOn ? texts.capsLock : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { schemaErrors } from '@/ui/form/formRules'
+import type { PasswordOptions } from '@/domain/password/passwordOptions'
+import { passwordSchema } from './passwordSchema'
+
+const OPTIONS: PasswordOptions = {
+  minimumPasswordLength: 9,
+  requireLowercase: true,
+  requireUppercase: false,
+  requireNumber: true,
+  requireSpecialCharacter: false,
+}
+const TEXTS = {
+  required: 'Set Password',
+  confirmationRequired: 'Confirm Password',
+  mismatch: 'passwords must match',
+}
+const TOO_LONG = 'Password can have 1024 characters at most.'
+
+describe('passwordSchema', () => {
+  // Spec 1 §5: A reset: 'Set Password', 'Confirm Password', 'passwords must match'
+  it.each([
+    ['empty', '', '', { password: 'Set Password', confirmation: 'Confirm Password' }],
+    ['one too short', 'abcdefg1', 'abcdefg1', { password: 'Password needs at least 9 characters.' }],
+    ['just long enough', 'abcdefgh1', 'abcdefgh1', {}],
+    ['one longer than required', 'abcdefghi1', 'abcdefghi1', {}],
+    [
+      'without the required characters',
+      'ABCDEFGHI',
+      'ABCDEFGHI',
+      { password: 'Password needs a lowercase letter and a number.' },
+    ],
+    ['not confirmed', 'abcdefgh1', '', { confirmation: 'Confirm Password' }],
+    ['a different confirmation', 'abcdefgh1', 'abcdefgh2', { confirmation: 'passwords must match' }],
+    ['blanks count', 'abcdefgh1', 'abcdefgh1 ', { confirmation: 'passwords must match' }],
+    ['at the limit', `1${'a'.repeat(1023)}`, `1${'a'.repeat(1023)}`, {}],
+    ['over the limit', `1${'a'.repeat(1024)}`, `1${'a'.repeat(1024)}`, { password: TOO_LONG }],
+  ])('%s', (_, password, confirmation, errors) => {
+    const schema = passwordSchema(OPTIONS, { isB2B: false }, TEXTS)
+    expect(schemaErrors(schema, { password, confirmation })).toEqual(errors)
+  })
+})

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ACCOUNT_MESSAGES } from '@/features/accounts/parts/accountMessages'
+import { ResendDialog } from '@/features/accounts/parts/ResendDialog'
+import { Button, ButtonLink } from '@/ui/native/Button'
+import { Notice } from '@/ui/native/Notice'
+import { PageTitle } from '@/ui/page/PageTitle'
+import { ROUTES } from '@/domain/navigation/paths'
+import { useVerification, type Verification } from './useVerification'
+import styles from './VerifyEmailPage.module.css'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
+import { messages } from '@/domain/language/messages'
+
+const VERIFY_MESSAGES = messages('verifyEmail', {
+  title: 'Verify Email',
+  verifying: 'Verifying email...',
+  verified: 'Your account has been verified. Please sign in with your email address.',
+  signIn: 'Sign in',
+  retry: 'Retry',
+})
+
+function Outcome({ verification: { status } }: { verification: Verification }): ReactNode {
+  switch (status) {
+    case 'Loading':
+      return <Notice severity="info">{VERIFY_MESSAGES.verifying}</Notice>
+    case 'Loaded':
+      return <Notice severity="success">{VERIFY_MESSAGES.verified}</Notice>
+    case 'Failed':
+      return <Notice severity="error">{ACCOUNT_RULE_MESSAGES.verificationFailed}</Notice>
+  }
+}
+
+/** Screen of an activation mail's link: /verifyemail?t={token} (Spec 1 §2, §4). */
+export function VerifyEmailPage() {
+  const [parameters] = useSearchParams()
+  const { verification, retry } = useVerification(parameters.get('t') ?? '')
+  const [isAsking, setIsAsking] = useState(false)
+  const { status } = verification
+  return (
+    <div className={styles.page}>
+      <PageTitle documentTitle={VERIFY_MESSAGES.title}>{VERIFY_MESSAGES.title}</PageTitle>
+      <Outcome verification={verification} />
+      {status === 'Loading' ? null : (
+        <div className={styles.actions}>
+          {status === 'Failed' ? (
+            <Button onClick={() => setIsAsking(true)}>{ACCOUNT_MESSAGES.resend.open}</Button>
+          ) : null}
+          {status === 'Failed' && verification.canRetry ? (
+            <Button onClick={retry}>{VERIFY_MESSAGES.retry}</Button>
+          ) : null}
+          <ButtonLink to={ROUTES.login} variant="filled">
+            {VERIFY_MESSAGES.signIn}
+          </ButtonLink>
+        </div>
+      )}
+      {isAsking ? <ResendDialog onClose={() => setIsAsking(false)} /> : null}
+    </div>
+  )
+}

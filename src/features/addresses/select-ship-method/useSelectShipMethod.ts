@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { sessionEvents } from '@/session/sessionEvents'
+import { selectUser } from '@/session/sessionSelectors'
+import type { ShipMethod } from '@/domain/session/credentials'
+import { notify, ZIP_MINIMUM } from '@/features/notifications/state/notificationsSlice'
+import { useAppDispatch, useAppSelector } from '@/session/hooks'
+
+/** Chooses a ship method for the session; the next screen shows a warning. */
+export function useSelectShipMethod() {
+  const dispatch = useAppDispatch()
+  const forUser = useAppSelector(selectUser)?.username
+  return useCallback(
+    (shipMethod: ShipMethod, warning: string | null = null) => {
+      if (warning !== null && forUser !== undefined) {
+        dispatch(notify({ severity: 'warning', message: warning, forUser, about: ZIP_MINIMUM }))
+      }
+      dispatch(sessionEvents.shipMethodSelected({ shipMethod }))
+    },
+    [dispatch, forUser],
+  )
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { selectCartOwner } from '@/features/cart/state/cartSelectors'
+import { initialCartState } from '@/features/cart/state/cartState'
+import { cartSlice } from '@/features/cart/state/cartSlice'
+import { makeStore } from '@/app/store/makeStore'
+import { rootReducer } from '@/session/rootReducer'
+import { buildCart, buildLine } from '@test/builders/cart/cart'
+import { aRootState } from '@test/builders/session/rootState'
+import { aReadySession } from '@test/builders/session/session'
+import { testDeps } from '@test/fakes/deps'
+import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { renderWithStore } from '@test/worlds/app/renderWithStore'
+import { CartButton } from './CartButton'
+
+function show(lineCount: number | null) {
+  cartSlice.injectInto(rootReducer)
+  const { fetch } = scriptedFetch({ 'GET /api/cart': never })
+  const lines = Array.from({ length: lineCount ?? 0 }, (_, index) => buildLine(index + 1))
+  const session = aReadySession()
+  const owner = selectCartOwner(aRootState({ session }))
+  const known = { ...initialCartState, owner, cart: buildCart(...lines), readAtMs: 0 }
+  const cart = lineCount === null ? { ...initialCartState, owner } : known
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session, cart } })
+  renderWithStore(<CartButton />, { store })
+}
+
+// Spec 2 §2, header: The cart button shows the number of lines and the total
+it('is named by its text alone, which contains the count and the total as shown', () => {
+  show(1234)
+  const link = screen.getByRole('link', { name: /^Cart, 1,234 lines, \$[\d,]+\.\d\d$/ })
+  expect(link).not.toHaveAttribute('aria-label')
+  expect(screen.getByText('1,234')).toBeVisible()
+})
+
+it.each([
+  [999, '999', false],
+  [1000, '1,000', true],
+  [1001, '1,001', true],
+])('with %i lines has a badge of %s, with room beside the icon: %s', (lineCount, badge, hasRoom) => {
+  show(lineCount)
+  expect(screen.getByText(badge).parentElement?.hasAttribute('data-many')).toBe(hasRoom)
+})
+
+it('counts no lines of a cart that is not known', () => {
+  show(null)
+  expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible()
+})

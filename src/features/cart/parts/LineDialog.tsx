@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { AppDialog } from '@/ui/dialog/AppDialog'
+import { Button } from '@/ui/native/Button'
+import { Notice } from '@/ui/native/Notice'
+import { TextField } from '@/ui/native/TextField'
+import type { Product } from '@/domain/catalogue/product'
+import { formatMoney } from '@/domain/money/money'
+import { lengthSeen } from '@/domain/text/length'
+import { conversionText, lineConversions } from '@/domain/units/lineConversions'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
+import { useAppSelector } from '@/session/hooks'
+import { NOTE_MAX } from '@/domain/cart/messages'
+import { useLeaveQuestion } from '@/features/unsaved-work/parts/useLeaveQuestion'
+import { CART_MESSAGES as texts } from './cartMessages'
+import styles from './LineDialog.module.css'
+import { LinePriceFields } from './LinePriceFields'
+import { ProductImage } from '@/features/catalogue/parts/ProductImage'
+import { useProductFacts } from '@/features/catalogue/parts/useProductFacts'
+import { ProductOfDialog } from '@/features/catalogue/parts/ProductOfDialog'
+import { QuantityControl } from '@/features/catalogue/parts/quantity/QuantityControl'
+import { UnitSelect } from '@/features/catalogue/parts/quantity/UnitSelect'
+import { type LineForm as LineFormState, useLineForm } from './useLineForm'
+import { useSaveLine } from './useSaveLine'
+import type { CartLine } from '@/domain/cart/cart'
+
+export interface LineDialogProps {
+  productKey: number
+  line?: CartLine | undefined
+  unit?: string | undefined
+  onClose: () => void
+}
+
+function Conversions({ product, form }: { product: Product; form: LineFormState }) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const priceBy = hidePricing ? form.sellBy : form.priceBy
+  const conversions = lineConversions(product, form.sellBy, priceBy)
+  if (conversions.length === 0) return null
+  return <p className={styles.conversions}>{conversions.map(conversionText).join(', ')}</p>
+}
+
+function UnitFields(props: { product: Product; form: LineFormState; isAdding: boolean }) {
+  const { product, form, isAdding } = props
+  const { sellBys, description } = product
+  return (
+    <div className={styles.pair}>
+      <div>
+        <span className={styles.label} aria-hidden="true">
+          {texts.quantity}
+        </span>
+        <QuantityControl
+          name={description}
+          quantity={form.quantity}
+          unit={form.chosenSellBy}
+          sellBys={sellBys}
+          isUnitFixed={!isAdding}
+          rounding={form.rounding}
+          isFocusedFirst
+          error={form.errors.quantity}
+          onDraft={form.draftQuantity}
+          onCommit={form.takeQuantity}
+          onEnter={form.submitQuantity}
+        />
+      </div>
+      {isAdding && sellBys.length > 1 ? (
+        <UnitSelect
+          name={description}
+          label={texts.sellBy}
+          sellBys={sellBys}
+          unit={form.sellBy}
+          onUnitChange={form.chooseSellBy}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Length from which a note's field counts its characters. */
+const COUNTED_FROM = NOTE_MAX - 50
+
+function NoteField({ form, field }: { form: LineFormState; field: 'note1' | 'note2' }) {
+  const length = lengthSeen(form[field].trim())
+  return (
+    <TextField
+      label={texts[field]}
+      value={form[field]}
+      // Text that is too long is not cut when pasted: the user could not see what is missing.
+      error={form.errors[field]}
+      hint={length < COUNTED_FROM ? undefined : texts.characters(length, NOTE_MAX)}
+      onChange={({ target }) => form.change({ [field]: target.value })}
+    />
+  )
+}
+
+function LineForm({ product, line, unit, onClose }: LineDialogProps & { product: Product }) {
+  const { hidePricing, allowProductTextLines } = useAppSelector(selectSettings)
+  const factsOf = useProductFacts()
+  const { save, giveUp, isSaving, error } = useSaveLine(line, onClose)
+  const form = useLineForm({
+    product,
+    line,
+    unit,
+    onSubmit: (entered) => {
+      if (!isSaving) save(entered)
+    },
+  })
+  const isAdding = line === undefined
+  useUnsavedWork('cart-line', form.isChanged)
+  const askToLeave = useLeaveQuestion()
+  /** Closes on Cancel, Escape, the cross and a press outside. A line that is being saved is not lost. */
+  const close = async () => {
+    if (form.isChanged && !isSaving && !(await askToLeave())) return
+    giveUp()
+    onClose()
+  }
+  return (
+    <AppDialog
+      isOpen
+      title={isAdding ? texts.addTitle : texts.editTitle}
+      onClose={() => void close()}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button onClick={() => void close()}>{texts.cancel}</Button>
+          <Button type="submit" variant="filled" isBusy={isSaving} disabled={!form.isValid}>
+            {isSaving ? texts.saving : isAdding ? texts.addTitle : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.product}>
+          <span className={styles.image}>
+            <ProductImage name={product.listImage} alt="" />
+          </span>
+          <div>
+            <p className={styles.name}>{product.description}</p>
+            <p className={styles.code}>{factsOf(product)}</p>
+          </div>
+        </div>
+        {error === null ? null : <Notice severity="error">{error}</Notice>}
+        <UnitFields {...{ product, form, isAdding }} />
+        <Conversions {...{ product, form }} />
+        {hidePricing ? null : <LinePriceFields {...{ product, form, isAdding }} />}
+        {allowProductTextLines ? (
+          <div className={styles.pair}>
+            <NoteField form={form} field="note1" />
+            <NoteField form={form} field="note2" />
+          </div>
+        ) : null}
+        {hidePricing ? null : (
+          <p className={styles.extension}>
+            {texts.extension}
+            <output aria-label={texts.extension}>{formatMoney(form.extension)}</output>
+          </p>
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+export function LineDialog(props: LineDialogProps) {
+  const { productKey, onClose } = props
+  // The line when the dialog opened: the base of the changes.
+  const [line] = useState(() => props.line)
+  const title = line ? texts.editTitle : texts.addTitle
+  return (
+    <ProductOfDialog {...{ productKey, title, onClose }}>
+      {(product) => <LineForm {...props} {...{ line, product }} />}
+    </ProductOfDialog>
+  )
+}

@@ -1,0 +1,193 @@
+import { useFormik } from 'formik'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldErrors, schemaErrors } from '@/ui/form/formRules'
+import type { CartLine } from '@/domain/cart/cart'
+import { makeLine } from '@/domain/cart/changeLine'
+import { firstQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
+import type { Product } from '@/domain/catalogue/product'
+import { canonical, compare, type Decimal, isZero, ZERO } from '@/domain/money/decimal'
+import { priceDoubtText } from '@/domain/pricing/priceDoubts'
+import { readTypedPrice, storedPrice } from '@/domain/pricing/priceInput'
+import { isPriceOverridden, priceDecimalsOf } from '@/domain/pricing/pricing'
+import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useUnitPrice } from '@/features/catalogue/state/useUnitPrice'
+import { useAppSelector } from '@/session/hooks'
+import { cartLineSchema } from './cartLineSchema'
+import { useConfirmPrice } from './useConfirmPrice'
+import { useConfirmQuantity } from './useProductOrder'
+
+interface LineFormValues {
+  quantity: Decimal
+  sellBy: string
+  /** Another unit in the quantity's text during typing. */
+  typedSellBy: string | null
+  priceBy: string | null
+  /** A plain decimal, or as typed if it is not a number; null means the default price. */
+  price: string | null
+  /** True if the user confirmed a price of 0. */
+  isFree: boolean
+  note1: string
+  note2: string
+}
+
+interface LineFormOptions {
+  product: Product
+  line: CartLine | undefined
+  unit: string | undefined
+  /** Called with a valid line, after the user confirmed its quantity if required. */
+  onSubmit: (line: CartLine) => void
+}
+
+function begin({ product, line, unit }: LineFormOptions): LineFormValues {
+  const sellBy = line?.quantity.unit ?? defaultSellBy(product, unit)?.unitOfMeasure ?? ''
+  const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
+  const price = line?.isOverridePrice && line.unitPrice ? canonical(line.unitPrice.factor) : null
+  return {
+    sellBy,
+    typedSellBy: null,
+    quantity: line?.quantity.value ?? firstQuantity(product, sellBy, multiple),
+    priceBy: line?.priceConversion.to ?? null,
+    price,
+    isFree: price !== null && isZero(price),
+    note1: line?.productText1 ?? '',
+    note2: line?.productText2 ?? '',
+  }
+}
+
+type Units = Pick<LineFormValues, 'sellBy' | 'priceBy' | 'price'>
+
+/** Properties of the chosen units: multiple, price unit, usual price. */
+function useLineUnits({ product, line }: LineFormOptions, values: LineFormValues) {
+  const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
+  const usualPriceBy = (unit: string) =>
+    defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
+  /** Units for another sell-by unit. By a setting, the price-by unit follows it (Spec 2 §3), and so does the price. */
+  const withSellBy = (sellBy: string): Units => {
+    const priceBy = syncPriceByWithSellByUMFlag ? null : values.priceBy
+    const isSamePriceBy =
+      (priceBy ?? usualPriceBy(sellBy)) === (values.priceBy ?? usualPriceBy(values.sellBy))
+    return { sellBy, priceBy, price: isSamePriceBy ? values.price : null }
+  }
+  const units: Units = values.typedSellBy === null ? values : withSellBy(values.typedSellBy)
+  const { sellBy, price } = units
+  const priceBy = units.priceBy ?? usualPriceBy(sellBy)
+  const offered = useUnitPrice(product.productKey, priceBy)
+  const isKnown = line !== undefined && !line.isOverridePrice && line.priceConversion.to === priceBy
+  const usualPrice = (isKnown ? line.unitPrice?.factor : undefined) ?? offered.price
+  const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
+  return { sellBy, priceBy, price, usualPrice, cost: offered.cost, multiple, withSellBy }
+}
+
+const isSamePrice = (one: Decimal | null, other: Decimal): boolean =>
+  one !== null && compare(one, other) === 0
+
+export interface LineForm extends Omit<LineFormValues, 'priceBy' | 'typedSellBy'> {
+  readonly change: (part: Partial<LineFormValues>) => void
+  /** The chosen unit, ignoring a unit in text being typed. */
+  readonly chosenSellBy: string
+  readonly priceBy: string
+  readonly usualPrice: Decimal | null
+  readonly cost: Decimal | null
+  /** The resulting price of the line. */
+  readonly unitPrice: Decimal | null
+  readonly isOverridden: boolean
+  readonly rounding: RoundingFlag
+  readonly errors: FieldErrors<LineFormValues>
+  readonly isChanged: boolean
+  readonly isValid: boolean
+  readonly extension: CartLine['extension']
+  readonly chooseSellBy: (sellBy: string) => void
+  readonly choosePriceBy: (priceBy: string) => void
+  readonly typePrice: (text: string) => void
+  /** Called during typing with the quantity, in the unit that its text names. */
+  readonly draftQuantity: (quantity: Decimal, unit: string) => void
+  readonly takeQuantity: (quantity: Decimal, unit: string) => void
+  readonly submit: () => void
+  readonly submitQuantity: (quantity: Decimal, unit: string) => void
+}
+
+/** Form state of a line: input, amount and errors (Spec 2 §5). */
+export function useLineForm(options: LineFormOptions): LineForm {
+  const { product, line, onSubmit } = options
+  const { orderQuantityRoundingFlag: rounding, canChangePrice } = useAppSelector(selectSettings)
+  const confirmQuantity = useConfirmQuantity()
+  const confirmPrice = useConfirmPrice()
+  const [initialValues] = useState(() => begin(options))
+  const form = useFormik<LineFormValues>({
+    initialValues,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: (): FieldErrors<LineFormValues> => errors,
+    onSubmit: ({ quantity }) =>
+      confirmQuantity(quantity, multiple, rounding, () => {
+        void confirmPrice(doubt === null ? [] : [doubt]).then((isConfirmed) => {
+          if (isConfirmed) onSubmit(entered)
+        })
+      }),
+  })
+  const values: LineFormValues = form.values
+  const { sellBy, priceBy, price, usualPrice, cost, multiple, withSellBy } = useLineUnits(options, values)
+  // Computed on render: the rules change with the unit, and when its price arrives.
+  const errors: FieldErrors<LineFormValues> = schemaErrors(
+    cartLineSchema({ multiple, rounding, usualPrice, canChangePrice, isFree: values.isFree }),
+    { ...values, price },
+  )
+  const typedPrice = price === null ? null : readTypedPrice(price).price
+  const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
+  const unitPrice = typedPrice ?? usualPrice
+  const isAsBefore = line?.unitPrice?.from === priceBy && isSamePrice(unitPrice, line.unitPrice.factor)
+  const doubt =
+    isOverridden && !isAsBefore
+      ? priceDoubtText(typedPrice, { standard: usualPrice, cost }, priceDecimalsOf(product.priceBys, priceBy))
+      : null
+  const entered = makeLine(line?.id ?? 0, product, {
+    quantity: values.quantity,
+    sellBy,
+    priceBy,
+    unitPrice,
+    isOverridePrice: isOverridden,
+    standardPrice: usualPrice,
+    productText1: values.note1.trim(),
+    productText2: values.note2.trim(),
+  })
+  const change = (part: Partial<LineFormValues>) => {
+    void form.setValues((before) => ({ ...before, ...part }))
+  }
+  const chooseSellBy = (unit: string) => change({ ...withSellBy(unit), typedSellBy: null })
+  const takeQuantity = (quantity: Decimal, unit: string) => {
+    change({ ...(unit !== values.sellBy && withSellBy(unit)), quantity, typedSellBy: null })
+  }
+  return {
+    ...values,
+    sellBy,
+    chosenSellBy: values.sellBy,
+    price,
+    change,
+    priceBy,
+    usualPrice,
+    cost,
+    unitPrice,
+    isOverridden,
+    rounding,
+    errors,
+    isChanged: form.dirty,
+    isValid: Object.keys(errors).length === 0,
+    extension: entered.extension,
+    /** Keeps a typed price while its unit stays the same. */
+    chooseSellBy,
+    choosePriceBy: (chosen: string) => change({ priceBy: chosen, price: null }),
+    typePrice: (text: string) => change({ price: storedPrice(text), isFree: false }),
+    draftQuantity: (quantity: Decimal, unit: string) =>
+      change({ quantity, typedSellBy: unit === values.sellBy ? null : unit }),
+    takeQuantity,
+    submit: () => void form.submitForm(),
+    /** Enter in the quantity submits the value just committed. */
+    submitQuantity: (quantity: Decimal, unit: string) => {
+      flushSync(() => takeQuantity(quantity, unit))
+      void form.submitForm()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+import { useProducts } from '@/features/catalogue/state/useProduct'
+import { PrefetchedProducts } from './PrefetchedProducts'
+import styles from './PaperTable.module.css'
+
+const texts = messages('paperTable', {
+  notPrinted: (count: number) =>
+    icu('{count, plural, one {# more product is not printed.} other {# more products are not printed.}}', {
+      count,
+    }),
+})
+
+/** Rows on paper; more of them are for the reports. */
+export const PAPER_ROWS_MAX = 250
+/** Time on screen after which a list requests its data for print, because printing cannot wait for responses. */
+const REST_MS = 2000
+
+export interface PaperColumn {
+  readonly title: string
+  readonly isNumeric?: boolean
+}
+
+interface PaperTableProps {
+  caption: string
+  columns: readonly PaperColumn[]
+  /** Rows of the list that are left out. */
+  rest?: number
+  /** A `tr` each. */
+  children: ReactNode
+}
+
+/** A list of products on paper, in place of one whose rows have fixed places on the screen. */
+export function PaperTable({ caption, columns, rest = 0, children }: PaperTableProps) {
+  return (
+    <>
+      <table className={styles.table} aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumeric }) => (
+              <th key={title} scope="col" data-end={isNumeric || undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      {rest > 0 ? <p className={styles.rest}>{texts.notPrinted(rest)}</p> : null}
+    </>
+  )
+}
+
+interface ProductNameProps {
+  name: string
+  facts: string
+}
+
+export function PaperProductName({ name, facts }: ProductNameProps) {
+  return (
+    <th scope="row">
+      {name}
+      <span className={styles.facts}>{facts}</span>
+    </th>
+  )
+}
+
+interface PaperAheadProps {
+  keys: Int32Array
+  first: number
+  last: number
+  /** With prices and stock, in one request. */
+  hasPrices: boolean
+}
+
+function ProductsAhead({ keys, first, last }: Omit<PaperAheadProps, 'hasPrices'>) {
+  useProducts([...keys.subarray(first, last + 1)])
+  return null
+}
+
+/** Fetches the data for print. */
+export function PaperAhead({ hasPrices, ...rows }: PaperAheadProps) {
+  const { keys, first, last } = rows
+  const [rested, setRested] = useState<Int32Array | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(keys), REST_MS)
+    return () => clearTimeout(timer)
+  }, [keys, first, last])
+  if (rested !== keys) return null
+  return hasPrices ? <PrefetchedProducts {...rows} /> : <ProductsAhead {...rows} />
+}

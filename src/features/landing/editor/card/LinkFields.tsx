@@ -1,0 +1,47 @@
+import { Choice } from '@/ui/form/Choice'
+import { TextField } from '@/ui/native/TextField'
+import type { LandingLink } from '@/domain/landing/layout/layout'
+import { linkLengthError } from '@/domain/landing/layout/layoutTexts'
+import { isExternalLink, isOwnPath } from '@/domain/landing/links'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import type { ImageSettingsProps } from './imageSettingsProps'
+
+const KINDS = ['none', 'internal', 'external'] as const
+
+/** Error of a link; null if visitors can follow it. */
+export function linkError(link: LandingLink | null): string | null {
+  if (!link) return null
+  if (link.href === '') return texts.linkMissing
+  const lengthError = linkLengthError(link.href)
+  if (lengthError !== null) return lengthError
+  if (link.variant === 'internal') return isOwnPath(link.href) ? null : texts.linkInternalWrong
+  return isExternalLink(link.href) ? null : texts.linkExternalWrong
+}
+
+/** Destination of a press on an image (Spec 3 §2). */
+export function LinkFields({ content: { link }, onChange, onSettle }: ImageSettingsProps) {
+  return (
+    <>
+      <Choice
+        label={texts.linkKind}
+        options={KINDS}
+        names={texts.links}
+        value={link?.variant ?? 'none'}
+        onChange={(kind) => onChange({ link: kind === 'none' ? null : { variant: kind, href: '' } })}
+      />
+      {link ? (
+        <TextField
+          label={texts.linkHref}
+          value={link.href}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          hint={link.variant === 'internal' ? texts.linkInternalHint : texts.linkExternalHint}
+          error={linkError(link)}
+          onChange={({ target }) => onChange({ link: { ...link, href: target.value.trim() } }, 'link')}
+          onBlur={onSettle}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { AppDialog } from '@/ui/dialog/AppDialog'
+import { useConfirm } from '@/ui/dialog/useConfirm'
+import { Notice } from '@/ui/native/Notice'
+import { Button } from '@/ui/native/Button'
+import { TextField } from '@/ui/native/TextField'
+import { ImageLibrary } from './ImageLibrary'
+import styles from './ImagePicker.module.css'
+import { isImageFromElsewhere, type PickedImage, typedImage } from './imagePath'
+import { IMAGE_MESSAGES as texts } from './messages'
+import { useImageList } from './useImageList'
+import { type Uploads, useUploads } from './useUploads'
+
+interface ImagePickerProps {
+  onPick: (image: PickedImage) => void
+  onClose: () => void
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** An image dragged from another site's page comes as its address. */
+const isAddress = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('text/uri-list')
+
+/** Text copied from a spreadsheet includes an image of itself; in a field the text is meant. */
+function isText({ target, clipboardData }: ClipboardEvent): boolean {
+  return target instanceof HTMLInputElement && clipboardData.types.includes('text/plain')
+}
+
+/** Takes files that are dropped or pasted anywhere in the dialog; none of it reaches the page below. */
+function useDroppedFiles(isWanted: boolean, add: Uploads['add']) {
+  const [isOver, setIsOver] = useState(false)
+  const [isFromElsewhere, setIsFromElsewhere] = useState(false)
+  const over = (event: DragEvent) => {
+    event.stopPropagation()
+    if (!hasFiles(event) && !isAddress(event)) return
+    // Without this the browser opens a dropped file in place of the page.
+    event.preventDefault()
+    setIsOver(isWanted)
+  }
+  const end = (event: DragEvent) => {
+    event.stopPropagation()
+    setIsOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    end(event)
+    setIsFromElsewhere(isWanted && !hasFiles(event) && isAddress(event))
+    if (!hasFiles(event) && !isAddress(event)) return
+    event.preventDefault()
+    if (isWanted && hasFiles(event)) add([...event.dataTransfer.files])
+  }
+  const paste = (event: ClipboardEvent) => {
+    event.stopPropagation()
+    const files = [...event.clipboardData.files]
+    if (!isWanted || files.length === 0 || isText(event)) return
+    event.preventDefault()
+    add(files)
+  }
+  return {
+    isOver,
+    isFromElsewhere,
+    handlers: { onDragOver: over, onDragLeave: end, onDrop: drop, onPaste: paste },
+  }
+}
+
+function usePathForm(onPick: ImagePickerProps['onPick']) {
+  const [typed, setTyped] = useState('')
+  const [hasError, setHasError] = useState(false)
+  const submit = () => {
+    const image = typedImage(typed)
+    setHasError(image === null)
+    if (image) onPick(image)
+  }
+  const field = (
+    <TextField
+      label={texts.path}
+      hint={texts.pathHint}
+      error={hasError ? (isImageFromElsewhere(typed) ? texts.fromElsewhere : texts.wrongPath) : null}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        setHasError(false)
+      }}
+    />
+  )
+  return { field, submit }
+}
+
+/**
+ * Chooses an image of the site: from its library, by an upload, or by its path where the backend has no library.
+ * Closed by its owner, after `onPick` too.
+ */
+export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
+  const list = useImageList()
+  const uploads = useUploads()
+  const confirm = useConfirm()
+  const { hasLibrary } = list
+  const { isOver, isFromElsewhere, handlers } = useDroppedFiles(hasLibrary, uploads.add)
+  const leave = async (then: () => void) => {
+    const question = { title: texts.leaveTitle, message: texts.leaveText, cancelLabel: texts.stay }
+    if (!uploads.isBusy || (await confirm({ ...question, confirmLabel: texts.leave }))) then()
+  }
+  const close = () => void leave(onClose)
+  const pick = ({ path, name, width, height }: PickedImage) =>
+    void leave(() => onPick({ path, name, width, height }))
+  const form = usePathForm(pick)
+  return (
+    // Events of the dialog, which is elsewhere in the page, reach its parent in React.
+    <div role="presentation" {...handlers}>
+      <AppDialog
+        isOpen
+        size={hasLibrary ? 'large' : 'small'}
+        title={texts.title}
+        onClose={close}
+        onSubmit={hasLibrary ? undefined : form.submit}
+        actions={
+          hasLibrary ? null : (
+            <>
+              <Button onClick={onClose}>{texts.cancel}</Button>
+              <Button type="submit" variant="filled">
+                {texts.usePath}
+              </Button>
+            </>
+          )
+        }
+      >
+        {hasLibrary ? (
+          <div className={styles.content} data-over={isOver || undefined}>
+            {isFromElsewhere ? <Notice severity="warning">{texts.saveFirst}</Notice> : null}
+            <ImageLibrary list={list} uploads={uploads} onPick={pick} />
+            {isOver ? <p className={styles.drop}>{texts.drop}</p> : null}
+          </div>
+        ) : (
+          <div className={styles.form}>
+            <Notice severity="info">{texts.noLibrary}</Notice>
+            {form.field}
+          </div>
+        )}
+      </AppDialog>
+    </div>
+  )
+}

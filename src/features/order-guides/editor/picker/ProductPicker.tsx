@@ -1,0 +1,125 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { EmptyState } from '@/ui/native/EmptyState'
+import { ErrorState } from '@/ui/native/ErrorState'
+import { SearchIcon } from '@/ui/native/icons'
+import { SkeletonRows } from '@/ui/native/Skeleton'
+import { Select } from '@/ui/native/Select'
+import { TextField } from '@/ui/native/TextField'
+import { useWindowRows } from '@/ui/table/useWindowRows'
+import {
+  type CategorySelection,
+  offeredCategories,
+  offeredMainCategories,
+  withCategory,
+  withMainCategory,
+} from '@/domain/catalogue/categoryFilter'
+import type { GuideDraft } from '@/domain/order-guides/guideDraft'
+import { useCatalogueQuery } from '@/features/catalogue/state/useCatalogueQuery'
+import { useCategories } from '@/features/catalogue/parts/useCategoryFilter'
+import { FILTER_MESSAGES } from '@/features/catalogue/parts/filterMessages'
+import { useFollowLink } from '@/features/catalogue/parts/useFollowLink'
+import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+import { PickerRow } from './PickerRow'
+import styles from './ProductPicker.module.css'
+
+const ROW_PX = 65
+const EVERYTHING = { mainCategory: '', category: '' }
+
+interface ProductPickerProps {
+  draft: GuideDraft
+  onChange: (next: (draft: GuideDraft) => GuideDraft) => void
+}
+
+interface PickedProductsProps extends ProductPickerProps {
+  keys: Int32Array
+}
+
+/** Products with a checkbox each, drawn as they come into sight. */
+function Products({ keys, draft, onChange }: PickedProductsProps) {
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLUListElement>(
+    keys.length,
+    ROW_PX,
+  )
+  const followLink = useFollowLink()
+  const lines = useMemo(() => new Map(draft.toReversed().map((line) => [line.productKey, line])), [draft])
+  return (
+    <ul
+      ref={body}
+      className={styles.products}
+      aria-label={texts.allProducts}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onClickCapture={followLink}
+    >
+      {drawn.map(({ index, gap }) => {
+        const productKey = keys[index] ?? 0
+        return (
+          <li
+            key={productKey}
+            ref={measure}
+            data-index={index}
+            style={{ marginTop: gap }}
+            aria-setsize={keys.length}
+            aria-posinset={index + 1}
+          >
+            <PickerRow productKey={productKey} line={lines.get(productKey) ?? null} onChange={onChange} />
+          </li>
+        )
+      })}
+      {gapBelow > 0 ? <li aria-hidden="true" style={{ height: gapBelow }} /> : null}
+    </ul>
+  )
+}
+
+/** All products, to include in the guide; with the catalogue's search and categories. */
+export function ProductPicker({ draft, onChange }: ProductPickerProps) {
+  const [text, setText] = useState('')
+  const [selection, setSelection] = useState<CategorySelection>(EVERYTHING)
+  const { mainCategories, categories } = useCategories()
+  const list = useCatalogueQuery({
+    text: useDeferredValue(text),
+    ...selection,
+    sort: 'description',
+    keys: null,
+  })
+  const options = (all: string, choices: readonly { code: string; description: string }[]) => [
+    { value: '', label: all },
+    ...choices.map(({ code, description }) => ({ value: code, label: description || code })),
+  ]
+  const isEmpty = list.total === 0 && list.isComplete && list.isCurrent
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          type="search"
+          label={texts.searchProducts}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Select
+          label={texts.mainCategory}
+          value={selection.mainCategory}
+          options={options(texts.allMainCategories, offeredMainCategories(mainCategories))}
+          onValueChange={(code) => setSelection(withMainCategory(selection, code, categories))}
+        />
+        <Select
+          label={texts.category}
+          value={selection.category}
+          options={options(texts.allCategories, offeredCategories(categories, selection.mainCategory))}
+          onValueChange={(code) => setSelection(withCategory(selection, code, categories))}
+        />
+      </div>
+      {list.load === 'Failed' && list.total === 0 ? (
+        <ErrorState message={list.error?.message ?? ''} onRetry={list.retry} />
+      ) : isEmpty ? (
+        <EmptyState icon={<SearchIcon />} title={FILTER_MESSAGES.empty} />
+      ) : list.hasAnswer ? (
+        <Products keys={list.keys} {...{ draft, onChange }} />
+      ) : (
+        <SkeletonRows count={8} height={ROW_PX} />
+      )}
+    </>
+  )
+}

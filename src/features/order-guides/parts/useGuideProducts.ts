@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { isAllKnown } from '@/features/catalogue/state/worker/catalogueClient'
+import type { Product } from '@/domain/catalogue/product'
+import { useCatalogueStatus } from '@/features/catalogue/state/useCatalogueClient'
+import { useProducts } from '@/features/catalogue/state/useProduct'
+
+export interface GuideProducts {
+  readonly products: ReadonlyMap<number, Product>
+  /** True once the catalogue is loaded, when a missing product is no longer available. */
+  readonly isComplete: boolean
+  /** True once loading has ended, with the catalogue or a failure. */
+  readonly isSettled: boolean
+  /** Reason why products of these lines are missing; null while they may still load. */
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/** The products of a guide's lines, stored or edited. */
+export function useGuideProducts(lines: readonly { readonly productKey: number }[]): GuideProducts {
+  const keys = useMemo(() => [...new Set(lines.map(({ productKey }) => productKey))], [lines])
+  const products = useProducts(keys)
+  const { retry, ...status } = useCatalogueStatus()
+  const isComplete = isAllKnown(status)
+  const isCut = status.load === 'Failed' && keys.some((key) => !products.has(key))
+  const failure = isCut ? (status.error?.message ?? null) : null
+  return { products, isComplete, isSettled: isComplete || status.error !== null, failure, retry }
+}

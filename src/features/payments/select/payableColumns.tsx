@@ -1,0 +1,120 @@
+import { DocumentMenu } from '@/features/documents/parts/DocumentMenu'
+import { shownEntryDocuments } from '@/features/documents/parts/shownEntryDocuments'
+import type { TableColumn } from '@/ui/table/tableColumn'
+import type { EntryRights } from '@/domain/account/entryDocuments'
+import { formatDate } from '@/domain/dates/calendarDate'
+import { sum } from '@/domain/money/decimal'
+import { formatDollars } from '@/domain/money/money'
+import { itemTypeName } from '@/domain/payables/itemType'
+import type { Payable } from '@/domain/payables/payable'
+import type { Applied } from '@/domain/payables/selection'
+import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as titles } from '../messages'
+import { AppliedCell, TickCell } from './AppliedCells'
+import styles from './Select.module.css'
+
+type DocumentSettings = Omit<EntryRights, 'canPay'>
+
+/** Documents that allow payment: this screen requires the menu entry Make Payment. */
+const documentsOf = (payable: Payable, settings: DocumentSettings) =>
+  shownEntryDocuments(payable, { ...settings, canPay: true })
+
+const textColumn = (
+  key: 'reference' | 'customerPo' | 'remarks',
+  title: () => string,
+): TableColumn<Payable> => ({
+  key,
+  title,
+  text: (payable) => payable[key],
+  sortBy: (payable) => payable[key],
+})
+
+const dateColumn = (key: 'invoiceDate' | 'dueDate', title: () => string): TableColumn<Payable> => ({
+  key,
+  title,
+  text: (payable) => formatDate(payable[key]),
+  date: (payable) => payable[key],
+  // Items without a date come last.
+  sortBy: (payable) => payable[key] ?? '9999-12-31',
+})
+
+const amountColumn = (key: 'initial' | 'balance', title: () => string): TableColumn<Payable> => ({
+  key,
+  title,
+  isNumeric: true,
+  text: (payable) => formatDollars(payable[key]),
+  csv: (payable) => payable[key],
+  sortBy: (payable) => Number(payable[key]),
+  total: (payables) => formatDollars(sum(payables.map((payable) => payable[key]))),
+})
+
+/** Name of an item's type; an unknown type is a charge or a credit. */
+const typeOf = ({ type, isCredit }: Payable): string =>
+  itemTypeName(type) ?? (isCredit ? titles.credit : titles.charge)
+
+const TICK_KEY = 'tick'
+/** Column of the file only; on screen, remarks are below the type. */
+export const REMARKS_KEY = 'remarks'
+const APPLIED_KEY = 'applied'
+
+/** Columns of the open items, with the checkbox and the amount to apply (Spec 3 §4). */
+export function payableColumns(settings: DocumentSettings): readonly TableColumn<Payable>[] {
+  return [
+    {
+      key: TICK_KEY,
+      title: () => titles.tick,
+      text: () => titles.tick,
+      render: (payable) => <TickCell payable={payable} />,
+    },
+    { ...textColumn('reference', () => titles.reference), isRowHeader: true },
+    {
+      key: 'type',
+      title: () => titles.type,
+      text: typeOf,
+      sortBy: typeOf,
+      render: (payable) => (
+        <>
+          {typeOf(payable)}
+          {payable.remarks === '' ? null : <span className={styles.remarks}>{payable.remarks}</span>}
+        </>
+      ),
+    },
+    textColumn(REMARKS_KEY, () => titles.remarks),
+    dateColumn('invoiceDate', () => titles.invoiceDate),
+    dateColumn('dueDate', () => titles.dueDate),
+    textColumn('customerPo', () => titles.poNumber),
+    amountColumn('initial', () => titles.initial),
+    amountColumn('balance', () => titles.balance),
+    {
+      key: APPLIED_KEY,
+      title: () => titles.applied,
+      isNumeric: true,
+      text: () => titles.applied,
+      render: (payable) => <AppliedCell payable={payable} />,
+    },
+    {
+      key: 'documents',
+      title: () => titles.documents,
+      isButtons: true,
+      text: (payable) =>
+        documentsOf(payable, settings)
+          .map(({ name }) => name)
+          .join(', '),
+      render: (payable) => (
+        <DocumentMenu documents={documentsOf(payable, settings)} rowName={texts.ofItem(payable.reference)} />
+      ),
+    },
+  ]
+}
+
+/** Columns for a file, with the amounts as typed. */
+export const inFile = (
+  columns: readonly TableColumn<Payable>[],
+  applied: Applied,
+): readonly TableColumn<Payable>[] =>
+  columns
+    .filter(({ key, isButtons }) => key !== TICK_KEY && !isButtons)
+    .map((column) =>
+      column.key === APPLIED_KEY
+        ? { ...column, csv: ({ arCode }: Payable) => applied[arCode] ?? '' }
+        : column,
+    )

@@ -1,0 +1,86 @@
+import { type ReactNode } from 'react'
+import { memo } from '@/ui/language/followLanguage'
+import { ProductPicture } from '@/features/catalogue/parts/ProductImage'
+import { classNames } from '@/ui/native/classNames'
+import { codeLine } from '@/domain/catalogue/productFields'
+import type { ProductField } from '@/domain/catalogue/sorts'
+import { productPath } from '@/domain/navigation/paths'
+import { TILE_MESSAGES } from './messages'
+import styles from './ProductCard.module.css'
+import { TileOrder } from './TileOrder'
+import { useProductTile } from './useProductTile'
+
+export interface ProductTileProps {
+  productKey: number
+  fields: readonly ProductField[]
+  /** Fields of a row, other than those of the code line. */
+  details: readonly ProductField[]
+  isNarrow: boolean
+  isPushProduct: boolean
+  hasGuideLink: boolean
+}
+
+interface CardFrameProps {
+  productKey: number
+  description: string
+  codes: string
+  /** Seen under a description of one line. */
+  category: string
+  hasImage: boolean
+  /** Null reserves the picture's space. */
+  picture: ReactNode
+  badge?: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * Picture, name, codes and category of a card. The codes distinguish products with the same description. The card in
+ * index.html is rendered from it too.
+ */
+export function CardFrame(props: CardFrameProps) {
+  const { productKey, description, codes, category, hasImage, picture, badge, children } = props
+  return (
+    <article
+      className={classNames(styles.card, !hasImage && styles.bare)}
+      aria-label={`${description} · ${codes}`}
+    >
+      {badge}
+      <div className={styles.head}>
+        <a className={styles.link} href={productPath(productKey)} title={`${description} · ${codes}`}>
+          {hasImage ? <span className={styles.image}>{picture}</span> : null}
+          <span className={styles.description}>{description}</span>
+        </a>
+        <p className={styles.codes}>{codes}</p>
+        <p className={styles.codes}>{category}</p>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/**
+ * A product card. It subscribes to its own product, prices, stock and cart line; the list handles its links. Keep its
+ * elements few: search results wait for cards.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
+  const { productKey, fields, isNarrow, isPushProduct, hasGuideLink } = props
+  const { product, settings, prices, isRested } = useProductTile(productKey)
+  if (!product) return <div className={styles.card} data-waiting aria-busy="true" />
+  const { description, categoryDescription: category } = product
+  const { layoutImages, hidePricing } = settings
+  const hasImage = isNarrow ? layoutImages.mobile : layoutImages.card
+  const image = isNarrow ? product.mobileImage : product.cardImage
+  return (
+    <CardFrame
+      {...{ productKey, description, category, hasImage }}
+      codes={codeLine(product, fields, hidePricing).join(' · ')}
+      picture={isRested && hasImage ? <ProductPicture name={image} alt="" settings={settings} /> : null}
+      badge={isPushProduct ? <span className={styles.push}>{TILE_MESSAGES.pushProduct}</span> : null}
+    >
+      <TileOrder
+        {...{ product, prices, settings, isRested, hasGuideLink }}
+        text={product.catalogDescription}
+      />
+    </CardFrame>
+  )
+})

@@ -1,0 +1,25 @@
+import { getConsumerPreferences, saveConsumerPreferences } from '@/contract/accounts/consumer'
+import type { ConsumerPreferencesDto } from '@/contract/accounts/consumer'
+import { baseApi } from '@/net/baseApi'
+import { contractCall, plainCall } from '@/net/contractRequest'
+
+/** A consumer's preferences; `phone` is digits, the extension's included (Spec 3 §3). */
+export type ConsumerPreferences = ConsumerPreferencesDto
+
+const preferencesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getConsumerPreferences: build.query({
+      ...plainCall(getConsumerPreferences),
+      // A form starts with current data.
+      keepUnusedDataFor: 0,
+      providesTags: ['Preference'],
+    }),
+    /** The e-mail address confirms the change: it must be the account's own (Spec 3 §4). */
+    saveConsumerPreferences: build.mutation({
+      ...contractCall(saveConsumerPreferences, (preferences: ConsumerPreferences) => ({ body: preferences })),
+      invalidatesTags: (result) => (result?.isSuccess ? ['Preference'] : []),
+    }),
+  }),
+})
+
+export const { useGetConsumerPreferencesQuery, useSaveConsumerPreferencesMutation } = preferencesApi

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { SubmitRefusalDto } from '@/contract/checkout/checkout'
+import type { ApiError } from './apiError'
+
+/** Reason for rejecting an order that the user may still place. */
+export interface OrderRefusal {
+  readonly reason: 'changed' | 'ordered' | 'repeated'
+  /** The existing order; '' if absent. */
+  readonly orderNumber: string
+}
+
+const REASONS = ['changed', 'ordered', 'repeated'] as const
+
+/** The decision that a rejected submit asks of the user; null if it only gives a reason. */
+export function orderRefusal({ status, body }: ApiError): OrderRefusal | null {
+  const parsed = v.safeParse(SubmitRefusalDto, body)
+  if (status !== 409 || !parsed.success) return null
+  const reason = REASONS.find((each) => each === parsed.output.reason)
+  return reason ? { reason, orderNumber: parsed.output.orderNumber } : null
+}

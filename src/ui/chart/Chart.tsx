@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { lazyPart } from '@/ui/feedback/lazyComponent'
+import { CHART_MESSAGES as texts } from './messages'
+import { LazyPart } from '@/ui/feedback/LazyPart'
+import { Button } from '@/ui/native/Button'
+import { useIsPrinting } from '@/ui/page/useIsPrinting'
+import styles from './Chart.module.css'
+import { chartHeightPx, chartInWords, type ChartFigures, type ChartKind } from './chartFigures'
+import { FiguresTable } from './FiguresTable'
+
+const ChartDrawing = lazyPart(() => import('./ChartDrawing'), 'ChartDrawing')
+
+interface ChartProps {
+  kind: ChartKind
+  figures: ChartFigures
+  /** Series on top of each other, for instance the parts of a balance. */
+  isStacked?: boolean
+}
+
+/**
+ * Bars or lines, with the same figures as a table on request and on paper. The table is shown when the
+ * drawing's script cannot be loaded. Needs figures that keep their identity: it draws anew with others.
+ */
+export function Chart({ kind, figures, isStacked = false }: ChartProps) {
+  const [isTableOpen, setIsTableOpen] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isPrinting = useIsPrinting()
+  const tableId = useId()
+  const titleId = useId()
+  const hasTable = isTableOpen || hasFailed || isPrinting
+  return (
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption id={titleId} className={styles.title}>
+        {figures.title}
+      </figcaption>
+      {hasFailed ? null : (
+        <div
+          className={styles.drawing}
+          style={{ minHeight: chartHeightPx(kind, figures) }}
+          role="img"
+          aria-label={chartInWords(figures)}
+        >
+          <LazyPart isOpen onClose={() => setHasFailed(true)}>
+            <ChartDrawing {...{ kind, figures, isStacked }} />
+          </LazyPart>
+        </div>
+      )}
+      {hasFailed ? null : (
+        <Button
+          isSmall
+          className={styles.toggle}
+          aria-expanded={isTableOpen}
+          aria-controls={tableId}
+          onClick={() => setIsTableOpen(!isTableOpen)}
+        >
+          {isTableOpen ? texts.hide : texts.show}
+        </Button>
+      )}
+      <div id={tableId}>{hasTable ? <FiguresTable {...figures} /> : null}</div>
+    </figure>
+  )
+}
