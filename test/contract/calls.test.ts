@@ -14,7 +14,7 @@ interface Use {
   readonly isEndpoint: boolean
 }
 
-const CONTRACT_IMPORT = /import \{([^}]*)\} from '(?:@|[./]+)\/contract\/\w+'/g
+const CONTRACT_IMPORT = /import \{([^}]*)\} from '(?:@|[./]+)\/contract\/[\w/-]+'/g
 const DECLARES_ENDPOINT = /\b(?:contractCall|plainCall)\(\s*(\w+)/g
 const BUILDS_REQUEST = /\bcontractQuery\(\s*(\w+)/g
 /** Functions that send without the api. */
@@ -52,7 +52,7 @@ const exceptions = decision
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => {
     const [, calls = '', file = '', reason = ''] = line.split('|')
-    const [alsoIn = null] = matchesOf(reason, /Also an endpoint of `([\w/]+)`/g)
+    const [alsoIn = null] = matchesOf(reason, /Also an endpoint of `([\w/-]+)`/g)
     return matchesOf(calls, /`(\w+)`/g).map((call) => ({
       ...{ call, alsoIn },
       file: file.replaceAll('`', '').trim(),

@@ -3,7 +3,7 @@ import { areas, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { MENU_KEYS } from '@/contract/accounts/menu'
 
-const files = import.meta.glob<Record<string, unknown>>(['../../src/contract/*.ts', '!**/*.test.ts'], {
+const files = import.meta.glob<Record<string, unknown>>(['../../src/contract/**/*.ts', '!**/*.test.ts'], {
   eager: true,
 })
 

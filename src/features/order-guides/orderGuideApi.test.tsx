@@ -98,14 +98,15 @@ const failure = (status: number, errorCode: string | number, errorReason = 'Beca
   httpError(status, { errorCode, errorReason, message: 'Other words' })
 
 test.each([
-  ['a conflict', failure(409, 409), true, 'Because.', 'Because.', false],
-  ['another version', failure(409, 'Changed'), true, 'Because.', 'Because.', true],
-  ['a fixed guide', failure(405, 405), true, 'Because.', null, false],
-  ['a refusal without a reason', failure(405, 405, ''), true, 'Other words', null, false],
-  ['a body of another kind', httpError(409, 'no'), true, UNSAID, UNSAID, false],
-  ['a missing guide', failure(404, 'Changed'), false, null, null, false],
-  ['no answer', noAnswerError('network'), false, null, null, false],
-] as const)('%s is told from other failures', (_, error, isRefused, refusal, conflict, isChanged) => {
+  ['a conflict', () => failure(409, 409), true, 'Because.', 'Because.', false],
+  ['another version', () => failure(409, 'Changed'), true, 'Because.', 'Because.', true],
+  ['a fixed guide', () => failure(405, 405), true, 'Because.', null, false],
+  ['a refusal without a reason', () => failure(405, 405, ''), true, 'Other words', null, false],
+  ['a body of another kind', () => httpError(409, 'no'), true, UNSAID, UNSAID, false],
+  ['a missing guide', () => failure(404, 'Changed'), false, null, null, false],
+  ['no answer', () => noAnswerError('network'), false, null, null, false],
+] as const)('%s is told from other failures', (_, fail, isRefused, refusal, conflict, isChanged) => {
+  const error = fail()
   expect(isGuideRefused(error)).toBe(isRefused)
   expect(guideRefusal(error)).toBe(refusal)
   expect(guideConflict(error)).toBe(conflict)

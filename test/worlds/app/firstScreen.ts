@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { firstTemplates } from '@/app/first-screen/firstTemplates'
+import { ENGLISH, setLanguage } from '@/domain/language/language'
 import type { PageLanguage } from '@/boot/firstLanguage'
 
 type Languages = Parameters<typeof firstTemplates>[0]
@@ -8,6 +9,7 @@ type Languages = Parameters<typeof firstTemplates>[0]
 export function startFirstTemplates(languages: Languages = {}): void {
   const templates = document.createElement('div')
   beforeAll(async () => {
+    setLanguage(ENGLISH)
     const { html, texts } = await firstTemplates(languages)
     templates.innerHTML = html
     const known: Record<string, PageLanguage> = {}
