@@ -36,7 +36,7 @@ describe('the registry', () => {
 
   it.each(registered)('%s is described where specified, and requires existing parameters', (_, call) => {
     expect(call.summary).toMatch(/^[A-Z].*[^.]$/)
-    expect(call.source).toMatch(/^Spec [123] §\d+(, Spec [123] §\d+)*$/)
+    expect(call.source).toMatch(/^(Spec [123] §\d+(, Spec [123] §\d+)*|Own: \S.+[^.])$/)
     expect(MENU_KEYS).toEqual(expect.arrayContaining([...(call.menuKeys ?? [])].flat()))
     if (call.method === 'GET') expect(call.body).toBeUndefined()
     if (call.menuKeys) expect(call.access).toBe('customer')
