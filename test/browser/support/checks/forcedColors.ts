@@ -22,6 +22,17 @@ function shapesInSight(page: Page): Promise<Shape[]> {
   return page.evaluate(({ icon, bar, line, point }) => {
     const kindOf = (shape: Element) =>
       shape.matches(bar) ? 'bar' : shape.matches(line) ? 'line' : shape.matches(point) ? 'point' : 'icon'
+    /** True for a part that a scrolling element around it cuts off. */
+    const isCut = (shape: Element) => {
+      const { top, bottom } = shape.getBoundingClientRect()
+      for (let around = shape.parentElement; around; around = around.parentElement) {
+        const edge = around.getBoundingClientRect()
+        const isScroller = /auto|scroll/.test(getComputedStyle(around).overflowY)
+        if (isScroller && around !== document.documentElement && (top < edge.top || bottom > edge.bottom))
+          return true
+      }
+      return false
+    }
     const shapes = document.querySelectorAll([icon, bar, line, point].join())
     return [...shapes].flatMap((shape) => {
       const { x, y, width, height } = shape.getBoundingClientRect()
@@ -29,7 +40,7 @@ function shapesInSight(page: Page): Promise<Shape[]> {
       const isShown = shape.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       // WCAG excepts what cannot be used.
       const isOff = shape.closest(':disabled, [aria-disabled="true"]') !== null
-      if (!isWhole || !isShown || isOff || width < 6 || height < 6) return []
+      if (!isWhole || !isShown || isOff || width < 6 || height < 6 || isCut(shape)) return []
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
       // The layers of a chart lie over each other, side by side in one element.
       const chart = top?.closest('svg')?.parentElement
