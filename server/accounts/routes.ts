@@ -7,7 +7,7 @@ import {
 } from '@/contract/accounts/consumer'
 import { createToken } from '@/contract/accounts/session'
 import { type Call, implement, type Implementation } from './routes/implement'
-import { reply } from '../http/reply/reply'
+import { SAVED, reply } from '../http/reply/reply'
 import { isTls } from '../http/reply/securityHeaders'
 import type { Browser } from './access/deviceMarks'
 import { openActivation, resendActivation as resend } from './activation'
@@ -28,7 +28,7 @@ import { redeem, signIn } from './signIn'
 import { changePassword as change } from './passwordChange'
 import { requestReset, resetPassword as reset, userTypeOf } from './passwordReset'
 import { getHumanChallenge } from '@/contract/accounts/humanCheck'
-import { Failure, SAVED } from '../foundation/failure'
+import { Failure } from '../foundation/failure'
 import { SERVER_MESSAGES } from '../foundation/messages'
 
 type BrowserCall = Pick<Call<typeof createToken>, 'request' | 'deps'>

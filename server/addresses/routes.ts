@@ -13,15 +13,13 @@ import type { CustomerCaller } from '../accounts/access/caller'
 import { Failure } from '../foundation/failure'
 import { idInPath } from '../http/request/readBody'
 import { type Handler, implement, type Implementation } from '../accounts/routes/implement'
-import { reply } from '../http/reply/reply'
+import { DONE, reply } from '../http/reply/reply'
 import { readAddresses } from '../cart/deliveryAddresses'
 import { addAddress, changeAddress, deleteAddress } from './addressWrite'
 import { limitAttempts } from '../accounts/access/throttle'
 import { logZip } from '../cart/zipCodes'
 import { ACCESS_MESSAGES } from '../accounts/access/messages'
 import { ADDRESS_MESSAGES } from './messages'
-
-const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
 type Owner = 'consumer' | 'business'
 

@@ -33,10 +33,9 @@ import { deliveredLineTotal } from './estimate'
 import { leftOutMessages } from '../accounts/access/sessions'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { StatusCode } from 'hono/utils/http-status'
-import { Reply } from '../http/reply/reply'
+import { DONE, Reply } from '../http/reply/reply'
 import { CART_MESSAGES } from './messages'
 
-const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 const LINE_DONE = { isSuccess: true, errors: [], message: '' }
 
 function momentOf(deps: AppDeps) {

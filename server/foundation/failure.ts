@@ -53,6 +53,3 @@ export class StartupError extends Error {
 
 /** Kinds of failed requests, for the metrics; refusals do not count as errors. */
 export type ErrorKind = 'aborted' | 'disk full' | 'database unreachable' | 'contended' | 'unexpected'
-
-/** Answer of a write that has nothing to add; JSON leaves out the rest. */
-export const SAVED = { isSuccess: true, errors: undefined, message: undefined, errorReason: undefined }

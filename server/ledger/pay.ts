@@ -79,7 +79,7 @@ async function payByCharge(deps: PayDeps, attempt: ChargedAttempt): Promise<Stor
 }
 
 /**
- * Step 1 of a replay: leases the stored payment again, or returns the answer of its outcome; null if there is no
+ * Step 1 of a replay: leases the stored payment again, or returns the answer of its outcome; null without a
  * payment. One that has been open for too long is voided, so that repeated replays get an answer.
  */
 async function resume(deps: PayDeps, attempt: ChargedAttempt): Promise<PaymentRow | StoredAnswer | null> {
@@ -229,7 +229,7 @@ function newPayment({ attempt, paymentFields }: Purchase) {
   }
 }
 
-/** Answer of a payment that is no longer open, whether or not its money could be captured afterwards. */
+/** Answer of a closed payment, also of one whose money could not be captured afterwards. */
 async function answerOf(db: Queries, attempt: PaymentAttempt, payment: PaymentRow): Promise<StoredAnswer> {
   if (payment.orderId !== null) return orderPaid(db, payment)
   if (payment.entryId !== null) return invoicesPaid(payment)

@@ -8,12 +8,10 @@ import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { AppDeps } from '../foundation/appDeps'
 import { Failure } from '../foundation/failure'
 import { implement, type Implementation } from '../accounts/routes/implement'
-import { withEtag } from '../http/reply/reply'
+import { DONE, withEtag } from '../http/reply/reply'
 import { readOrderGuides } from './orderGuides'
 import { changeGuide, createGuide, deleteGuide } from './orderGuideWrite'
 import { GUIDE_MESSAGES } from './messages'
-
-const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
 function momentOf(deps: AppDeps) {
   const now = deps.clock()

@@ -1,3 +1,4 @@
+import { SAVED } from '../http/reply/reply'
 import * as v from 'valibot'
 import {
   ConsumerSettingsDto,
@@ -30,7 +31,7 @@ import { optionsError } from '@/domain/password/passwordOptions'
 import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/site/theme'
 import type { AppDeps } from '../foundation/appDeps'
 import type { Caller, CustomerCaller } from '../accounts/access/caller'
-import { Failure, rejectedWrite, SAVED } from '../foundation/failure'
+import { Failure, rejectedWrite } from '../foundation/failure'
 import { audit } from '../accounts/access/audit'
 import { isOpen } from '../accounts/access/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from './theme'

@@ -16,7 +16,7 @@ interface Use {
 
 const CONTRACT_IMPORT = /import \{([^}]*)\} from '(?:@|[./]+)\/contract\/[\w/-]+'/g
 const DECLARES_ENDPOINT = /\b(?:contractCall|plainCall)\(\s*(\w+)/g
-const BUILDS_REQUEST = /\bcontractQuery\(\s*(\w+)/g
+const BUILDS_REQUEST = /\bcontractRequest\(\s*(\w+)/g
 /** Functions that send without the api. */
 const SENDS_ITSELF = /\b(?:callContract|cachedCall|sendRequest|fetch)\(/
 

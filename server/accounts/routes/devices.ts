@@ -1,7 +1,6 @@
-import { SAVED } from '../../foundation/failure'
 import { deleteOtherDevices, listDevices } from '@/contract/accounts/devices'
 import { deleteSession } from '@/contract/accounts/session'
-import { reply } from '../../http/reply/reply'
+import { SAVED, reply } from '../../http/reply/reply'
 import { type Call, implement, type Implementation } from './implement'
 import { endOtherSessions, endSession, readDevices } from '../access/devices'
 import { tokenHashOf } from '../access/sessions'

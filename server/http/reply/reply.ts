@@ -98,3 +98,9 @@ export function writeReply(request: Request, reply: Reply<unknown>): Response {
   }
   return new Response(body, { status: reply.status, headers })
 }
+
+/** Answer of a write that succeeded and has nothing to add. */
+export const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
+
+/** The same in short: JSON leaves out all but `isSuccess`. */
+export const SAVED = { isSuccess: true, errors: undefined, message: undefined, errorReason: undefined }

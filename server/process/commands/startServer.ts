@@ -45,7 +45,7 @@ export interface RunningServer {
 interface StartOptions {
   readonly config: Config
   readonly log: Log
-  /** Folders that may contain the built storefront; the first that does is served. In development there are none. */
+  /** Folders that may contain the built storefront; the first that does is served. Empty in development. */
   readonly storefrontFolders: readonly string[]
 }
 

@@ -1,3 +1,5 @@
+import type { StartAppListening } from '@/net/appThunk'
+import { storeTheme } from '@/domain/theme/storedTheme'
 import { deleteTheme, getTheme, saveTheme } from '@/contract/site/theme'
 import type { ThemeChoice, ThemeMode } from '@/domain/theme/themeColors'
 import { baseApi } from '@/net/baseApi'
@@ -11,7 +13,7 @@ interface SavedTheme {
   readonly isForAll: boolean
 }
 
-export const themeApi = baseApi.injectEndpoints({
+const themeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getTheme: build.query({ ...plainCall(getTheme), providesTags: ['Theme'] }),
     saveTheme: build.mutation({
@@ -46,3 +48,14 @@ export const themeApi = baseApi.injectEndpoints({
 })
 
 export const { useGetThemeQuery, useSaveThemeMutation, useResetThemeMutation } = themeApi
+
+/** Stores each theme that the backend answers, for the next start. */
+export function addThemeListeners(startListening: StartAppListening): void {
+  startListening({
+    matcher: themeApi.endpoints.getTheme.matchFulfilled,
+    effect: ({ payload }, { extra: { localStorage } }) => {
+      const { theme: mode, primaryColor: primary, secondaryColor: secondary } = payload
+      storeTheme(localStorage, { mode, primary, secondary })
+    },
+  })
+}

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly message: string
   /** Text of the link to the screen that submitted. */
   readonly label: string
-  /** Said instead where the session ended before anything was sent. */
+  /** Message instead if the session ended before anything was sent. */
   readonly sessionEnded?: string
 }
 
@@ -23,7 +23,7 @@ interface Submitter {
 
 /**
  * Notifies the user who submitted of the outcome, if they have left the screen, acting for any customer. If their session
- * ended before the write, they learn it after signing in again. Another user learns nothing.
+ * ended before the write, they are notified after signing in again. Another user is not notified.
  */
 export function notifySubmitter(outcome: Outcome, { username, isOnScreen, to, about }: Submitter): AppThunk {
   return (dispatch, getState) => {
