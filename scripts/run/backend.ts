@@ -1,9 +1,10 @@
 import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createServer, createServerModuleRunner } from 'vite'
 import type * as Development from '../../server/process/commands/development'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const ENTRY = join(ROOT, 'server', 'start', 'development.ts')
+const ENTRY = fileURLToPath(new URL('../../server/process/commands/development.ts', import.meta.url))
 /** Files saved together lead to one restart. */
 const SETTLED_MS = 50
 /** Files that the server reads while it runs. */
