@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SESSION_IDLE_MS } from '../../server/accounts/access/sessions'
@@ -55,7 +55,8 @@ describe('a returning user', () => {
     expect(await logOut()).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
     await user.click(await logOut())
-    expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible()
+    // The link is drawn anew once guests are admitted.
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Log In' })).toBeVisible())
     expect(localStorage).toHaveLength(0)
   })
 })
@@ -78,7 +79,11 @@ describe('signing in', () => {
 
   it('asks for a human check after three wrong passwords, and goes on once it is passed', async () => {
     const { user } = await renderApp({ backend: backend.current() })
-    for (let index = 0; index < 3; index++) await submitSignIn(user, CLERK, 'wrong')
+    for (let index = 0; index < 3; index++) {
+      await submitSignIn(user, CLERK, 'wrong')
+      const signIn = screen.getByRole('button', { name: 'Sign In' })
+      await waitFor(() => expect(signIn).not.toHaveAttribute('aria-disabled', 'true'))
+    }
     const check = await screen.findByLabelText('I am a person')
     await submitSignIn(user, CLERK)
     expect(screen.getByLabelText(/^Username/)).toHaveValue(CLERK)
