@@ -85,6 +85,7 @@ export function CartLines({ isDeleting, onRemove, onRemoveUnavailable, places }:
   const sorted = useAppSelector(selectCartLines)
   const localIds = useAppSelector(selectLocalIds)
   const lines = useMemo(() => linesInPlace(sorted, places, localIds), [sorted, places, localIds])
+  const keys = useMemo(() => lines.map(({ id }) => localIds[id] ?? id), [lines, localIds])
   const isAuthorShown = useMemo(() => hasSeveralAuthors(lines), [lines])
   const shared = useMemo(() => sharedDescriptions(lines), [lines])
   const [edited, setEdited] = useState<CartLine | null>(null)
@@ -98,7 +99,7 @@ export function CartLines({ isDeleting, onRemove, onRemoveUnavailable, places }:
         <Head />
         <LineList
           label={texts.lines}
-          keys={lines.map(({ id }) => localIds[id] ?? id)}
+          keys={keys}
           sought={sought}
           renderRow={(index) => {
             const line = lines[index]

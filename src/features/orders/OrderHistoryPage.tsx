@@ -84,6 +84,8 @@ const reorderAction =
     { label: REORDER_MESSAGES.reorder, onClick: () => onReorder(orderNumber) },
   ]
 
+const keyOfOrder = ({ orderNumber }: OrderHistoryRow) => orderNumber
+
 function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const settings = useAppSelector(selectSettings)
   const table = useTableState(ORDER_HISTORY_CODEC)
@@ -135,7 +137,7 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
           columns={columns}
           rows={shown}
           unsorted={found}
-          rowKey={(row) => row.orderNumber}
+          rowKey={keyOfOrder}
           sort={sort}
           onSortChange={(next) => table.change({ sort: next })}
           actionsOf={actionsOf}

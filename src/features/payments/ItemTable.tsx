@@ -40,6 +40,8 @@ const ITEM_COLUMNS: readonly TableColumn<SentItem>[] = [
   }),
 ]
 
+const keyOfItem = ({ arCode }: SentItem) => arCode
+
 /** The items of a payment with the amounts applied to them. */
 export function ItemTable({ items }: { items: readonly SentItem[] }) {
   const [sort, setSort] = useState<TableSort | null>(null)
@@ -50,7 +52,7 @@ export function ItemTable({ items }: { items: readonly SentItem[] }) {
       columns={ITEM_COLUMNS}
       rows={rows}
       unsorted={items}
-      rowKey={({ arCode }) => arCode}
+      rowKey={keyOfItem}
       sort={sort}
       onSortChange={setSort}
       cardsUnderPx={NARROW_PX}

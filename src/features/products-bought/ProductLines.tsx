@@ -27,6 +27,7 @@ interface ProductLinesProps {
 export function ProductLines({ table, columns, rows, found, sorted }: ProductLinesProps) {
   // Rows have no key: an order may have a product in several lines.
   const keys = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
+  const rowKey = useCallback((row: ProductHistoryRow) => keys.get(row) ?? 0, [keys])
   const [opened, setOpened] = useState<ProductHistoryRow | null>(null)
   const actionsOf = useCallback(
     (row: ProductHistoryRow): readonly RowAction[] => [{ label: texts.about, onClick: () => setOpened(row) }],
@@ -43,7 +44,7 @@ export function ProductLines({ table, columns, rows, found, sorted }: ProductLin
           columns={columns}
           rows={sorted}
           unsorted={found}
-          rowKey={(row) => keys.get(row) ?? 0}
+          rowKey={rowKey}
           sort={table.state.sort}
           onSortChange={(sort) => table.change({ sort })}
           actionsOf={actionsOf}

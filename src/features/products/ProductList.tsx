@@ -10,7 +10,6 @@ import { useCardParts } from '@/features/products/parts/tile/useTileParts'
 import { PaperTiles } from './paper/PaperTiles'
 import { ProductTiles } from './tiles/ProductTiles'
 import { tileHeight } from '@/features/products/parts/tile/productTiles'
-import { WindowScrollProvider } from '@/ui/virtual-list/windowScroll'
 import { Skeleton } from '@/ui/native/Skeleton'
 import styles from './tiles/TilesSkeleton.module.css'
 
@@ -51,7 +50,7 @@ export function ProductList(props: ProductListProps) {
   const shown = { fields, isNarrow, keys: list.keys, isComplete: list.isComplete, listName: list.listName }
   const isDrawn = list.hasAnswer && !isUnsettled
   return (
-    <WindowScrollProvider>
+    <>
       {isEmpty && !isUnsettled ? empty : null}
       {isWaiting ? <TilesSkeleton {...{ layout, isNarrow }} /> : null}
       {isDrawn && layout === 'quickEntry' ? (
@@ -65,6 +64,6 @@ export function ProductList(props: ProductListProps) {
           <PaperTiles keys={list.keys} guide={guide} />
         </>
       ) : null}
-    </WindowScrollProvider>
+    </>
   )
 }

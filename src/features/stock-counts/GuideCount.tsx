@@ -1,10 +1,11 @@
+import { useCallback } from 'react'
 import { useBottomBar } from '@/ui/native/useBottomBar'
 import { useConfirm } from '@/ui/dialog/useConfirm'
 import { Button } from '@/ui/native/Button'
 import { PageTitle } from '@/ui/page/PageTitle'
 import { useIsPrinting } from '@/ui/page/useIsPrinting'
-import { useWindowRows } from '@/ui/table/useWindowRows'
 import { PrintButton } from '@/ui/page/PrintButton'
+import { useVirtualRows } from '@/ui/virtual-list/useVirtualRows'
 import { formatCount } from '@/domain/money/thousands'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { CountRow } from './CountRow'
@@ -25,10 +26,11 @@ interface LinesProps {
 }
 
 function Lines({ lines, sharedNames, isComplete, onCount }: LinesProps) {
-  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLUListElement>(
-    lines.length,
-    ROW_PX,
-  )
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useVirtualRows<HTMLUListElement>({
+    count: lines.length,
+    keyOf: useCallback((index: number) => lines[index]?.line.id ?? index, [lines]),
+    rowPx: ROW_PX,
+  })
   const factsOf = useProductFacts()
   return (
     <ul ref={body} className={styles.lines} aria-label={texts.lines} onFocus={onFocus} onBlur={onBlur}>

@@ -3,11 +3,11 @@ import { TABLE_MESSAGES as texts } from './messages'
 import { classNames } from '@/ui/native/classNames'
 import { memo } from '@/ui/language/followLanguage'
 import { Select } from '@/ui/native/Select'
+import { useVirtualRows } from '@/ui/virtual-list/useVirtualRows'
 import type { TableSort } from '@/domain/table/tableState'
 import styles from './DataCards.module.css'
 import { RowActions } from './RowActions'
-import { hasTotals, rowName, type DataTableProps, type TableColumn } from './tableColumn'
-import { useWindowRows } from './useWindowRows'
+import { hasTotals, rowName, useKeyOf, type DataTableProps, type TableColumn } from './tableColumn'
 
 const CARD_PX = 220
 const DIRECTIONS = ['ascending', 'descending'] as const
@@ -76,10 +76,11 @@ const MemoCard = memo(Card)
 export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>) {
   const { caption, columns, rows, rowKey, sort, onSortChange, actionsOf } = props
   const options = sortOptions(columns)
-  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLUListElement>(
-    rows.length,
-    CARD_PX,
-  )
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useVirtualRows<HTMLUListElement>({
+    count: rows.length,
+    keyOf: useKeyOf(props),
+    rowPx: CARD_PX,
+  })
   return (
     <>
       {options.length > 0 && sort ? (

@@ -1,8 +1,9 @@
 import { fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import type { TableSort } from '@/domain/table/tableState'
+import { layOut } from '@test/fakes/jsdom/layout'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { DataTable, useSortedRows } from './DataTable'
 import type { DataTableProps, TableColumn } from './tableColumn'
@@ -115,10 +116,7 @@ describe('DataTable', () => {
 
   it('takes rows out of sight to be as high as those drawn', () => {
     const height = 52
-    const rect = vi
-      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-      .mockReturnValue(DOMRect.fromRect({ y: 300, height }))
-    onTestFinished(() => rect.mockRestore())
+    layOut(() => ({ width: 900, height }))
     render(<Orders rows={many} />)
     const drawn = order().length - 1
     const gap = screen.getAllByRole('row', { hidden: true }).at(-2) ?? document.body

@@ -12,12 +12,12 @@ import { useIsUnder } from '@/ui/native/useMediaQuery'
 import { VisuallyHidden } from '@/ui/native/VisuallyHidden'
 import { memo } from '@/ui/language/followLanguage'
 import { useIsPrinting } from '@/ui/page/useIsPrinting'
+import { useVirtualRows } from '@/ui/virtual-list/useVirtualRows'
 import { nextSort, sortRows } from '@/domain/table/sortRows'
 import type { TableSort } from '@/domain/table/tableState'
 import { DataCards } from './DataCards'
 import { RowActions } from './RowActions'
-import { hasTotals, rowName, type DataTableProps, type TableColumn } from './tableColumn'
-import { useWindowRows } from './useWindowRows'
+import { hasTotals, rowName, useKeyOf, type DataTableProps, type TableColumn } from './tableColumn'
 import { WideTable } from './WideTable'
 
 const ROW_PX = 44
@@ -150,7 +150,11 @@ type ShownTableProps<Row> = Omit<DataTableProps<Row>, 'cardsUnderPx'>
 function ShownTable<Row>(props: ShownTableProps<Row>) {
   const { caption, columns, rows, unsorted = rows, rowKey, sort, onSortChange, actionsOf } = props
   const { body, drawn, gapBelow, measure, isWindowed, onFocus, onBlur } =
-    useWindowRows<HTMLTableSectionElement>(rows.length, ROW_PX)
+    useVirtualRows<HTMLTableSectionElement>({
+      count: rows.length,
+      keyOf: useKeyOf(props),
+      rowPx: ROW_PX,
+    })
   const width = columns.length + (actionsOf ? 1 : 0)
   return (
     <WideTable name={caption}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { SortValue } from '@/domain/table/sortRows'
 import type { TableSort } from '@/domain/table/tableState'
@@ -42,6 +42,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[]
   /** The same rows before sorting: a new sort then computes no totals again. */
   unsorted?: readonly Row[]
+  /** Must keep its identity while nothing changes, like `actionsOf`. */
   rowKey: (row: Row) => string | number
   sort: TableSort | null
   onSortChange: (sort: TableSort) => void
@@ -58,4 +59,14 @@ export function rowName<Row>(columns: readonly TableColumn<Row>[], row: Row): st
 
 export function hasTotals<Row>(columns: readonly TableColumn<Row>[]): boolean {
   return columns.some(({ total }) => total)
+}
+
+export function useKeyOf<Row>({ rows, rowKey }: Pick<DataTableProps<Row>, 'rows' | 'rowKey'>) {
+  return useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    [rows, rowKey],
+  )
 }

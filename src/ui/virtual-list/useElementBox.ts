@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface ElementBox {
@@ -19,20 +19,21 @@ function measure(element: HTMLElement): ElementBox | null {
 /** Width and page position of an element; null until measured. Follows changes above it. */
 export function useElementBox(element: HTMLElement | null): ElementBox | null {
   const [box, setBox] = useState<ElementBox | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!element) return
     let known: ElementBox | null = null
-    const follow = () => {
+    const follow = (update: (measured: ElementBox) => void) => {
       const measured = measure(element)
       if (!measured || (known?.width === measured.width && known.top === measured.top)) return
-      // Runs just before painting, so that the old position is never shown.
-      if (known) flushSync(() => setBox(measured))
-      else setBox(measured)
       known = measured
+      update(measured)
     }
-    const observer = new ResizeObserver(follow)
+    follow(setBox)
+    // Runs just before painting, so that the old position is never shown.
+    const observer = new ResizeObserver(() => follow((measured) => flushSync(() => setBox(measured))))
+    // Anything that moves the element changes the page's height.
+    observer.observe(document.body)
     observer.observe(element)
-    for (const sibling of element.parentElement?.children ?? []) observer.observe(sibling)
     return () => observer.disconnect()
   }, [element])
   return box

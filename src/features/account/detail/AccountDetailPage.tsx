@@ -33,6 +33,7 @@ function noteOf(arrival: Arrival): string | undefined {
 }
 
 const NO_ENTRIES: readonly AccountEntry[] = []
+const keyOfEntry = ({ position }: AccountEntry) => position
 
 /** Undefined where nothing can be paid. */
 function usePayAction(): ((entry: AccountEntry) => readonly RowAction[]) | undefined {
@@ -91,7 +92,7 @@ function Entries({ table, detail, arrival }: ShownProps) {
               columns={columns}
               rows={shown}
               unsorted={found}
-              rowKey={({ position }) => position}
+              rowKey={keyOfEntry}
               sort={sort}
               onSortChange={(next) => table.change({ sort: next })}
               actionsOf={actionsOf}

@@ -1,8 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { ChevronRightIcon } from '@/ui/native/icons'
 import type { CustomerChoice } from '@/session/sessionApi'
-import { useIsPrinting } from '@/ui/page/useIsPrinting'
+import { useVirtualRows } from '@/ui/virtual-list/useVirtualRows'
 import { messages } from '@/domain/language/messages'
 import styles from './SelectCustomer.module.css'
 
@@ -46,22 +45,17 @@ function CustomerRow({ customer }: { customer: CustomerChoice }) {
 /** The visible rows of a list of any length, and all while printing; the search field handles the keyboard. */
 export function CustomerList({ id, customers, activeRow, onSelect }: CustomerListProps) {
   const box = useRef<HTMLDivElement>(null)
-  const isPrinting = useIsPrinting()
-  const rows = useVirtualizer({
+  const { drawn, gapBelow, scrollTo } = useVirtualRows({
     count: customers.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: 6,
-    // Rows also render from effects, where React cannot flush synchronously.
-    useFlushSync: false,
+    keyOf: useCallback((index: number) => customers[index]?.customerKey ?? index, [customers]),
+    rowPx: ROW_HEIGHT_PX,
+    scroller: box,
+    wholeMax: 0,
   })
   useEffect(() => {
-    if (customers.length > 0) rows.scrollToIndex(activeRow)
-  }, [rows, activeRow, customers.length])
+    if (customers.length > 0) scrollTo(activeRow)
+  }, [scrollTo, activeRow, customers.length])
 
-  const drawn = isPrinting
-    ? customers.map((_, index) => ({ index, top: index * ROW_HEIGHT_PX }))
-    : rows.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
   return (
     <div
       id={id}
@@ -71,8 +65,8 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
       ref={box}
       hidden={customers.length === 0}
     >
-      <div role="presentation" style={{ height: rows.getTotalSize() }}>
-        {drawn.map(({ index, top }) => {
+      <div role="presentation" style={{ paddingBottom: gapBelow }}>
+        {drawn.map(({ index, gap }) => {
           const customer = customers[index]
           if (!customer) return null
           return (
@@ -85,7 +79,7 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
               aria-setsize={customers.length}
               aria-posinset={index + 1}
               className={styles.row}
-              style={{ height: ROW_HEIGHT_PX, transform: `translateY(${top}px)` }}
+              style={{ height: ROW_HEIGHT_PX, marginTop: gap }}
               onClick={() => {
                 onSelect(customer)
               }}

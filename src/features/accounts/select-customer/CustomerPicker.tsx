@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '@/ui/native/Button'
 import { EmptyState } from '@/ui/native/EmptyState'
 import { TextField } from '@/ui/native/TextField'
@@ -47,7 +47,7 @@ export function CustomerPicker({ customers, onSelect }: CustomerPickerProps) {
   const [activeRow, setActiveRow] = useState(0)
   const lastMove = useRef(Number.NEGATIVE_INFINITY)
   const field = useRef<HTMLInputElement>(null)
-  const found = filterCustomers(customers, text)
+  const found = useMemo(() => filterCustomers(customers, text), [customers, text])
   const active = found[activeRow]
 
   useEffect(() => {

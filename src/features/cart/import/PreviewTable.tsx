@@ -3,9 +3,8 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { Fragment, useRef, useState, type FocusEvent } from 'react'
-import { useIsPrinting } from '@/ui/page/useIsPrinting'
+import { Fragment, useCallback, useRef } from 'react'
+import { useVirtualRows } from '@/ui/virtual-list/useVirtualRows'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
 import { goodsFor, productFor } from '@/domain/import/words/goodsOfLines'
@@ -25,8 +24,6 @@ interface PreviewTableProps {
 }
 
 const ROW_HEIGHT_PX = 64
-const OVERSCAN_ROWS = 6
-const ALL_DRAWN_MAX = 100
 const headings = () => [
   texts.line,
   texts.columns.code,
@@ -43,63 +40,18 @@ function Gap({ height }: { height: number }) {
   ) : null
 }
 
-interface DrawnRow {
-  readonly place: number
-  readonly gap: number
-}
-
-/** Rows to render: those in sight and the focused one, which keeps its input while scrolling; all while printing. */
-function useDrawnRows(lineIds: readonly number[], focused: number | null) {
-  const box = useRef<HTMLDivElement>(null)
-  const isWindowed = !useIsPrinting() && lineIds.length > ALL_DRAWN_MAX
-  const pinnedIndexes = focused !== null && focused < lineIds.length ? [focused] : []
-  const rows = useVirtualizer({
-    enabled: isWindowed,
-    count: lineIds.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT_PX,
-    getItemKey: (place) => lineIds[place] ?? place,
-    overscan: OVERSCAN_ROWS,
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...pinnedIndexes])].sort((one, other) => one - other),
-    useFlushSync: false,
-  })
-  if (!isWindowed) {
-    const drawn = lineIds.map((_, place): DrawnRow => ({ place, gap: 0 }))
-    return { box, measure: undefined, drawn, gapBelow: 0 }
-  }
-  const items = rows.getVirtualItems()
-  const drawn = items.map(({ index, start }, order): DrawnRow => ({
-    place: index,
-    gap: start - (items[order - 1]?.end ?? 0),
-  }))
-  return {
-    box,
-    measure: rows.measureElement,
-    drawn,
-    gapBelow: rows.getTotalSize() - (items.at(-1)?.end ?? 0),
-  }
-}
-
-function placeOf(target: Element): number | null {
-  const place = target.closest('tr')?.dataset.index
-  return place === undefined ? null : Number(place)
-}
-
 export function PreviewTable({ state, plan, shown, isLocked, onEdit, onChoose }: PreviewTableProps) {
   const { lines, found } = state
-  const [focused, setFocused] = useState<number | null>(null)
-  const lineIds = shown.map((index) => lines[index]?.id ?? 0)
-  const { box, measure, drawn, gapBelow } = useDrawnRows(lineIds, focused)
+  const box = useRef<HTMLDivElement>(null)
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useVirtualRows<HTMLTableSectionElement>({
+    count: shown.length,
+    keyOf: useCallback((place: number) => lines[shown[place] ?? 0]?.id ?? place, [lines, shown]),
+    rowPx: ROW_HEIGHT_PX,
+    scroller: box,
+  })
   return (
     <div className={styles.frame} ref={box} role="region" aria-label={texts.preview} tabIndex={-1}>
-      <Table
-        className={styles.table}
-        aria-rowcount={shown.length + 1}
-        aria-label={texts.preview}
-        onFocus={({ target }: FocusEvent) => setFocused(placeOf(target))}
-        onBlur={() => setFocused(null)}
-      >
+      <Table className={styles.table} aria-rowcount={shown.length + 1} aria-label={texts.preview}>
         <TableHead>
           <TableRow aria-rowindex={1}>
             {headings().map((heading) => (
@@ -107,8 +59,8 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit, onChoose }:
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {drawn.map(({ place, gap }) => {
+        <TableBody ref={body} onFocus={onFocus} onBlur={onBlur}>
+          {drawn.map(({ index: place, gap }) => {
             const index = shown[place] ?? 0
             const line = lines[index]
             const outcome = plan.outcomes[index]

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
+import { usePrefetchProducts } from '@/features/catalogue/state/usePrefetchProducts'
 import { useProducts } from '@/features/catalogue/state/useProduct'
-import { PrefetchedProducts } from './PrefetchedProducts'
 import styles from './PaperTable.module.css'
 
 const texts = messages('paperTable', {
@@ -74,7 +74,14 @@ interface PaperAheadProps {
   hasPrices: boolean
 }
 
-function ProductsAhead({ keys, first, last }: Omit<PaperAheadProps, 'hasPrices'>) {
+type AheadProps = Omit<PaperAheadProps, 'hasPrices'>
+
+function PricedProductsAhead({ keys, first, last }: AheadProps) {
+  usePrefetchProducts(keys, first, last)
+  return null
+}
+
+function ProductsAhead({ keys, first, last }: AheadProps) {
   useProducts([...keys.subarray(first, last + 1)])
   return null
 }
@@ -88,5 +95,5 @@ export function PaperAhead({ hasPrices, ...rows }: PaperAheadProps) {
     return () => clearTimeout(timer)
   }, [keys, first, last])
   if (rested !== keys) return null
-  return hasPrices ? <PrefetchedProducts {...rows} /> : <ProductsAhead {...rows} />
+  return hasPrices ? <PricedProductsAhead {...rows} /> : <ProductsAhead {...rows} />
 }

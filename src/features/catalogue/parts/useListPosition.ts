@@ -4,7 +4,6 @@ import { offsetOf, positionAt } from '@/domain/catalogue/listPosition'
 import type { ListMetrics } from '@/domain/catalogue/listPosition'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
 import { topOnPage } from '@/ui/virtual-list/useElementBox'
-import { useWindowScroll } from '@/ui/virtual-list/windowScroll'
 
 /** Scrolling rests this long before the address gets its position. */
 const SCROLL_REST_MS = 300
@@ -25,7 +24,6 @@ interface ListPositionOptions {
  */
 export function useListPosition(options: ListPositionOptions): () => void {
   const { element, metrics, listName, isLongEnough } = options
-  const { view } = useWindowScroll()
   const { pathname: own, hash, key } = useLocation()
   const restored = useRef<{ key: string; listName: string } | null>(null)
   const isReady = metrics !== null && isLongEnough(parseHash(hash).i ?? 0)
@@ -41,7 +39,7 @@ export function useListPosition(options: ListPositionOptions): () => void {
     const measured = measure()
     if (isArrival && measured && (row !== undefined || i !== undefined)) {
       window.scrollTo(0, offsetOf({ row, i }, measured))
-    } else if (before?.listName !== listName && view().scrollY > 0) {
+    } else if (before?.listName !== listName && window.scrollY > 0) {
       window.scrollTo(0, 0)
     }
   })

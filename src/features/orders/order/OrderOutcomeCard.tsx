@@ -24,6 +24,9 @@ const outcomeColumns = (hidePricing: boolean): readonly TableColumn<OrderInvoice
   ...(hidePricing ? [] : [amountColumn()]),
 ]
 
+const keyOfInvoice = ({ reference, invoiceNumber, total }: OrderInvoice) =>
+  `${reference} ${invoiceNumber} ${total ?? ''}`
+
 const amountColumn = (): TableColumn<OrderInvoice> => ({
   key: 'amount',
   title: () => texts.amount,
@@ -43,7 +46,7 @@ export function OrderOutcomeCard({ order, hidePricing }: { order: Order; hidePri
           caption={texts.outcome}
           columns={columns}
           rows={order.invoices}
-          rowKey={(entry) => `${entry.reference} ${entry.invoiceNumber} ${entry.total ?? ''}`}
+          rowKey={keyOfInvoice}
           sort={sort}
           onSortChange={setSort}
           cardsUnderPx={NARROW_PX}

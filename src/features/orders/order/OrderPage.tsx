@@ -33,6 +33,7 @@ import { OrderOutcomeCard } from './OrderOutcomeCard'
 import styles from './OrderPage.module.css'
 
 const PICKUP = 'Pickup'
+const keyOfLine = ({ position }: Order['lines'][number]) => position
 
 function OrderDetails({ order }: { order: Order }) {
   const isPickup = order.shipMethod === PICKUP
@@ -73,7 +74,7 @@ function OrderLines({ order, hidePricing }: { order: Order; hidePricing: boolean
         columns={columns}
         rows={rows}
         unsorted={order.lines}
-        rowKey={(line) => line.position}
+        rowKey={keyOfLine}
         sort={sort}
         onSortChange={setSort}
         cardsUnderPx={NARROW_PX}

@@ -29,6 +29,7 @@ const TIGHT_UNDER_PX = 1320
 const LEFT_OUT: readonly string[] = ['customerPo', 'initial']
 
 const OLDEST_FIRST: TableSort = { key: 'dueDate', direction: 'ascending' }
+const keyOfItem = ({ arCode }: { arCode: string }) => arCode
 
 function changeText({ reference, before, now }: ChangedItem): string {
   if (isZero(now)) return texts.gone(reference)
@@ -148,7 +149,7 @@ export function SelectPaymentStep({ wizard, isPayingOffered }: SelectPaymentStep
           columns={columns}
           rows={rows}
           unsorted={found}
-          rowKey={({ arCode }) => arCode}
+          rowKey={keyOfItem}
           sort={sort}
           onSortChange={setSort}
           cardsUnderPx={CARDS_UNDER_PX}

@@ -2,7 +2,6 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { WindowScrollProvider } from '@/ui/virtual-list/windowScroll'
 import { useListPosition } from '@/features/catalogue/parts/useListPosition'
 
 const TOP_PX = 188
@@ -25,8 +24,7 @@ afterEach(() => {
   openFront()
 })
 
-const wrapper = ({ children }: { children: ReactNode }) =>
-  createElement(BrowserRouter, null, createElement(WindowScrollProvider, null, children))
+const wrapper = ({ children }: { children: ReactNode }) => createElement(BrowserRouter, null, children)
 
 /** Loads the page at its address: first without products, then with them. */
 function visit(metrics: { rowHeight: number; columns: number; first?: number }) {

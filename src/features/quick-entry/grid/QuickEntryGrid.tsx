@@ -1,9 +1,9 @@
+import { useCallback } from 'react'
 import type { CSSProperties, MouseEventHandler, Ref, RefObject } from 'react'
 import { memo } from '@/ui/language/followLanguage'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { ElementBox } from '@/ui/virtual-list/useElementBox'
-import { useVirtualList } from '@/ui/virtual-list/useVirtualList'
-import { PrefetchedProducts } from '@/features/catalogue/parts/PrefetchedProducts'
+import { useEqualRows } from '@/ui/virtual-list/useEqualRows'
 import { isRange, selectedRange } from '@/features/quick-entry/gridCursor'
 import type { GridCursor } from '@/features/quick-entry/gridCursor'
 import type { GridShape } from './gridShape'
@@ -11,7 +11,6 @@ import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import type { GridPage } from '../pageSize'
 import styles from './QuickEntryGrid.module.css'
 import { QuickEntryGridRow } from './QuickEntryGridRow'
-import { RowPlaceholder } from './RowPlaceholder'
 import type { ClipboardHandlers } from './useGridClipboard'
 import type { GridHandlers } from './useGridKeys'
 
@@ -50,41 +49,31 @@ type ShownRows = Pick<
 
 function Rows({ box, keys, page, cursor, shape, fields, hidesPricing }: ShownRows) {
   const { rowHeight, columns, layout } = shape
-  const count = box ? Math.max(0, page.last - page.first + 1) : 0
-  const { full, placeholders, ahead } = useVirtualList({
-    list: keys,
-    ...{ count, rowHeight, top: box?.top ?? 0 },
-    active: cursor.active.row - page.first,
+  const { first, last } = page
+  const { drawn, isScrollingFast } = useEqualRows({
+    count: box ? Math.max(0, last - first + 1) : 0,
+    keyOf: useCallback((row: number) => keys[first + row] ?? 0, [keys, first]),
+    rowPx: rowHeight,
+    top: box?.top ?? 0,
+    pinned: cursor.active.row - first,
   })
   const range = isRange(cursor) ? selectedRange(cursor) : null
-  const ofRow = (row: number) => {
-    const index = page.first + row
-    return { productKey: keys[index] ?? 0, index, top: row * rowHeight, columns, layout }
-  }
-  return (
-    <>
-      {full.map((row) => {
-        const shown = ofRow(row)
-        const isActive = shown.index === cursor.active.row
-        const isSelected = range !== null && shown.index >= range.top && shown.index <= range.bottom
-        return (
-          <QuickEntryGridRow
-            key={shown.productKey}
-            {...{ ...shown, fields, hidesPricing }}
-            active={isActive ? cursor.active.column : -1}
-            selectedFrom={isSelected ? range.left : isActive ? cursor.active.column : 0}
-            selectedTo={isSelected ? range.right : isActive ? cursor.active.column : -1}
-          />
-        )
-      })}
-      {placeholders.map(({ item, slot }) => (
-        <RowPlaceholder key={`placeholder-${slot}`} {...ofRow(item)} />
-      ))}
-      {ahead.map(({ first, last }, part) => (
-        <PrefetchedProducts key={part} keys={keys} first={page.first + first} last={page.first + last} />
-      ))}
-    </>
-  )
+  return drawn.map((row) => {
+    const index = first + row
+    const productKey = keys[index] ?? 0
+    const isActive = index === cursor.active.row
+    const isSelected = range !== null && index >= range.top && index <= range.bottom
+    return (
+      <QuickEntryGridRow
+        key={productKey}
+        {...{ productKey, index, columns, layout, fields, hidesPricing, isScrollingFast }}
+        top={row * rowHeight}
+        active={isActive ? cursor.active.column : -1}
+        selectedFrom={isSelected ? range.left : isActive ? cursor.active.column : 0}
+        selectedTo={isSelected ? range.right : isActive ? cursor.active.column : -1}
+      />
+    )
+  })
 }
 
 /** The grid of quick entry (WAI-ARIA grid pattern) with native fields in its cells. */

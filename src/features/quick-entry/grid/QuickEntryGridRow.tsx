@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { memo } from '@/ui/language/followLanguage'
+import { useIsPassing } from '@/ui/virtual-list/useEqualRows'
 import { codeLine, fieldValues, shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import type { ProductField } from '@/domain/catalogue/sorts'
@@ -27,6 +28,7 @@ interface GridRowProps {
   fields: readonly ProductField[]
   layout: RowLayout
   hidesPricing: boolean
+  isScrollingFast: boolean
   /** The column of the active cell; -1 when it is in another row. */
   active: number
   /** The selected columns; none if `selectedTo` is before `selectedFrom`. */
@@ -105,7 +107,11 @@ function holdsControl({ kind }: GridColumn, { isEditable }: QuickEntryRowView): 
   return kind === 'description' || (isEditColumn(kind) && isEditable[kind])
 }
 
-function RowCells({ product, ...props }: GridRowProps & { product: Product }) {
+interface RowCellsProps extends Omit<GridRowProps, 'index' | 'top' | 'isScrollingFast'> {
+  product: Product
+}
+
+const RowCells = memo(function RowCells({ product, ...props }: RowCellsProps) {
   const { columns, fields, layout, hidesPricing, active, selectedFrom, selectedTo } = props
   const view = useQuickEntryRow(product)
   return columns.map((column, index) => {
@@ -128,6 +134,24 @@ function RowCells({ product, ...props }: GridRowProps & { product: Product }) {
       </div>
     )
   })
+})
+
+type PassingNameProps = Pick<GridRowProps, 'columns' | 'layout'> & { product: Product }
+
+/** All that a row shows during a fast scroll. */
+function PassingName({ product, columns, layout }: PassingNameProps) {
+  const place = 1 + columns.findIndex(({ kind }) => kind === 'description')
+  return (
+    <div
+      role="rowheader"
+      className={styles.description}
+      data-cut
+      aria-colindex={place}
+      style={layout === 'wide' ? { gridColumn: place } : undefined}
+    >
+      {product.description}
+    </div>
+  )
 }
 
 /** Moves the focus from a waiting row to its cell once the product is there. */
@@ -146,9 +170,11 @@ function useFocusPassedOn(active: number, isWaiting: boolean) {
 
 /** Subscribes to its own product, price, cart line and edit, so that only they render it again. */
 export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowProps) {
-  const { productKey, index, top, active } = props
+  const { index, top, isScrollingFast, ...shown } = props
+  const { productKey, active } = shown
   const product = useProduct(productKey)
-  const isWaiting = !product
+  const isPassing = useIsPassing(isScrollingFast && active < 0)
+  const isWaiting = !product || isPassing
   const row = useFocusPassedOn(active, isWaiting)
   return (
     <div
@@ -162,7 +188,8 @@ export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowP
       aria-busy={isWaiting || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {product ? <RowCells {...props} product={product} /> : null}
+      {product && isPassing ? <PassingName {...shown} product={product} /> : null}
+      {product && !isPassing ? <RowCells {...shown} product={product} /> : null}
     </div>
   )
 })

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { memo } from '@/ui/language/followLanguage'
-import { useWindowRows } from '@/ui/table/useWindowRows'
+import { useVirtualRows } from '@/ui/virtual-list/useVirtualRows'
 import type { Product } from '@/domain/catalogue/product'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { GuideDraft } from '@/domain/order-guides/guideDraft'
@@ -44,10 +44,11 @@ export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
   const followLink = useFollowLink()
   const factsOf = useProductFacts()
   const sharedNames = useMemo(() => sharedLineNames(shown, products), [shown, products])
-  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(
-    shown.length,
-    ROW_PX,
-  )
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useVirtualRows<HTMLOListElement>({
+    count: shown.length,
+    keyOf: useCallback((index: number) => shown[index]?.id ?? index, [shown]),
+    rowPx: ROW_PX,
+  })
   return (
     <ol
       ref={body}

@@ -1,11 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '@/ui/native/EmptyState'
 import { ErrorState } from '@/ui/native/ErrorState'
 import { SearchIcon } from '@/ui/native/icons'
 import { SkeletonRows } from '@/ui/native/Skeleton'
 import { Select } from '@/ui/native/Select'
 import { TextField } from '@/ui/native/TextField'
-import { useWindowRows } from '@/ui/table/useWindowRows'
+import { useVirtualRows } from '@/ui/virtual-list/useVirtualRows'
 import {
   type CategorySelection,
   offeredCategories,
@@ -36,10 +36,11 @@ interface PickedProductsProps extends ProductPickerProps {
 
 /** Products with a checkbox each, drawn as they come into sight. */
 function Products({ keys, draft, onChange }: PickedProductsProps) {
-  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLUListElement>(
-    keys.length,
-    ROW_PX,
-  )
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useVirtualRows<HTMLUListElement>({
+    count: keys.length,
+    keyOf: useCallback((index: number) => keys[index] ?? 0, [keys]),
+    rowPx: ROW_PX,
+  })
   const followLink = useFollowLink()
   const lines = useMemo(() => new Map(draft.toReversed().map((line) => [line.productKey, line])), [draft])
   return (

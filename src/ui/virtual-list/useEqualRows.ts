@@ -1,0 +1,169 @@
+import {
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type FocusEventHandler,
+} from 'react'
+
+type RowKey = number | string
+
+/** Identity of an item. Memoised: another function means another list. */
+export type KeyOf = (index: number) => RowKey
+
+/** Height drawn above and below the window. */
+const OVERSCAN_PX = 400
+/** Rows come and go over this distance at a time: each change has a fixed cost. */
+const STEP_PX = 200
+/** Faster than anyone reads. */
+const FAST_PX_PER_MS = 1.2
+/** Positions further apart in time do not show the speed. */
+const STEP_MAX_MS = 500
+/** A wheel, a finger or a scrollbar thumb that rests this long has arrived. */
+const SETTLED_MS = 150
+
+export interface FocusHandlers {
+  readonly onFocus: FocusEventHandler<HTMLElement>
+  readonly onBlur: FocusEventHandler<HTMLElement>
+}
+
+export function indexOfRow(target: Element): number | null {
+  const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+  return index === undefined ? null : Number(index)
+}
+
+/** The item with the focus. It stays drawn wherever the list scrolls, so that focus and typed text survive. */
+export function useFocusedItem(count: number, keyOf: KeyOf): FocusHandlers & { readonly focused: number } {
+  const [key, setKey] = useState<RowKey | null>(null)
+  // Keyed, because items added or removed before it change its index.
+  const focused = useMemo(() => {
+    if (key === null) return -1
+    for (let index = 0; index < count; index += 1) if (keyOf(index) === key) return index
+    return -1
+  }, [key, count, keyOf])
+  return {
+    focused,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const index = indexOfRow(target)
+      if (index !== null) setKey(keyOf(index))
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) setKey(null)
+    },
+  }
+}
+
+/** Rows drawn above and below the window. None at first: what is in sight of another list is painted before. */
+export function useOverscan(keyOf: KeyOf, rowPx: number): number {
+  const isAnother = useDeferredValue<KeyOf | null>(keyOf, null) !== keyOf
+  return isAnother ? 0 : Math.ceil(OVERSCAN_PX / rowPx)
+}
+
+/** The items from `first` up to `end`, and the kept ones wherever they are. */
+export function itemsDrawn(first: number, end: number, kept: readonly number[], count: number): number[] {
+  const around = Array.from({ length: Math.max(0, end - first) }, (_, order) => first + order)
+  const all = new Set([...around, ...kept.filter((index) => index >= 0 && index < count)])
+  return [...all].sort((one, other) => one - other)
+}
+
+interface Sight {
+  /** The first and last row in the window, in whole steps; also of rows that a list does not have. */
+  readonly first: number
+  readonly last: number
+  readonly isScrollingFast: boolean
+}
+
+/** Follows the window; reads it in events only, because a read while drawing would force a layout. */
+function makeSight(top: number, rowPx: number) {
+  const step = Math.max(1, Math.floor(STEP_PX / rowPx))
+  const stepAt = (y: number) => Math.floor((y - top) / rowPx / step) * step
+  let last = { y: window.scrollY, atMs: -Infinity }
+  let fastAtMs = -Infinity
+  const look = (isScrollingFast: boolean): Sight => ({
+    first: stepAt(last.y),
+    last: stepAt(last.y + window.innerHeight - 1) + step - 1,
+    isScrollingFast,
+  })
+  let sight = look(false)
+
+  /** A single fast step is a jump, which has arrived; the second one makes a fast scroll. */
+  const isFastAt = (y: number) => {
+    const now = { y, atMs: performance.now() }
+    const elapsedMs = now.atMs - last.atMs
+    const isFast = elapsedMs <= STEP_MAX_MS && Math.abs(y - last.y) > elapsedMs * FAST_PX_PER_MS
+    // A busy page reports its steps unevenly: slow ones between fast ones do not count.
+    const isSecond = isFast && now.atMs - fastAtMs <= STEP_MAX_MS
+    if (isFast) fastAtMs = now.atMs
+    last = now
+    return isSecond
+  }
+  const subscribe = (notify: () => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const change = (isScrollingFast: boolean) => {
+      const next = look(isScrollingFast)
+      const isSame = next.first === sight.first && next.last === sight.last
+      if (isSame && next.isScrollingFast === sight.isScrollingFast) return
+      sight = next
+      notify()
+    }
+    const scroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => change(false), SETTLED_MS)
+      change(isFastAt(window.scrollY) || sight.isScrollingFast)
+    }
+    const resize = () => change(sight.isScrollingFast)
+    // The window may have been scrolled since the first render.
+    last = { ...last, y: window.scrollY }
+    sight = look(false)
+    window.addEventListener('scroll', scroll, { passive: true })
+    window.addEventListener('resize', resize)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', scroll)
+      window.removeEventListener('resize', resize)
+    }
+  }
+  return { subscribe, sight: () => sight }
+}
+
+export interface EqualRowsOptions {
+  readonly count: number
+  /** Items next to each other in a row. */
+  readonly columns?: number
+  readonly keyOf: KeyOf
+  /** Height of a row with its gap. */
+  readonly rowPx: number
+  /** Top of the first row on the page. */
+  readonly top: number
+  /** An item that is always drawn, besides the one with the focus; -1 for none. */
+  readonly pinned?: number
+}
+
+export interface EqualRows extends FocusHandlers {
+  readonly drawn: readonly number[]
+  readonly isScrollingFast: boolean
+}
+
+/**
+ * The items to draw of a list whose rows have equal height and scroll with the window: those in and around sight, the one
+ * with the focus and the pinned one. Found by division, without a library in the script of the catalogue.
+ */
+export function useEqualRows(options: EqualRowsOptions): EqualRows {
+  const { count, columns = 1, keyOf, rowPx, top, pinned = -1 } = options
+  const view = useMemo(() => makeSight(top, rowPx), [top, rowPx])
+  const { first, last, isScrollingFast } = useSyncExternalStore(view.subscribe, view.sight)
+  const overscan = useOverscan(keyOf, rowPx)
+  const { focused, ...focus } = useFocusedItem(count, keyOf)
+  const start = Math.max(0, first - overscan) * columns
+  const end = Math.min(count, (last + overscan + 1) * columns)
+  return { drawn: itemsDrawn(start, end, [focused, pinned], count), isScrollingFast, ...focus }
+}
+
+/** True in a row that appeared during a fast scroll, until its end: it shows little and requests nothing. */
+export function useIsPassing(isScrollingFast: boolean): boolean {
+  const [isPassing, setPassing] = useState(isScrollingFast)
+  if (isPassing && !isScrollingFast) setPassing(false)
+  // Draws the rest in slices, which another scroll interrupts.
+  return useDeferredValue(isPassing)
+}

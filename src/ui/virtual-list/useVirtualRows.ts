@@ -1,0 +1,101 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useState, type RefCallback, type RefObject } from 'react'
+import { useIsPrinting } from '@/ui/page/useIsPrinting'
+import { useElementBox } from './useElementBox'
+import { itemsDrawn, useFocusedItem, useOverscan, type FocusHandlers, type KeyOf } from './useEqualRows'
+
+/** Up to this number all rows are drawn, so that the browser's own search finds them. */
+const WHOLE_MAX = 100
+
+export interface VirtualRowsOptions {
+  readonly count: number
+  readonly keyOf: KeyOf
+  /** Height of a row until rows are measured. */
+  readonly rowPx: number
+  /** The element that scrolls, if it is not the window. */
+  readonly scroller?: RefObject<HTMLElement | null>
+  /** Rows that are always drawn, besides the one with the focus. Gets the body. */
+  readonly pinned?: (body: HTMLElement | null) => readonly number[]
+  readonly wholeMax?: number
+}
+
+export interface VirtualRow {
+  readonly index: number
+  /** Empty pixels above it. The first one must not collapse with the list's own margin. */
+  readonly gap: number
+}
+
+export interface VirtualRows<Body extends HTMLElement> extends FocusHandlers {
+  /** Ref of the element that holds the rows. */
+  readonly body: RefCallback<Body>
+  readonly drawn: readonly VirtualRow[]
+  /** Empty pixels below the last drawn row. */
+  readonly gapBelow: number
+  /** Ref of rows of different heights. A row carries its index as `data-index`. */
+  readonly measure: RefCallback<HTMLElement> | undefined
+  readonly isWindowed: boolean
+  readonly scrollTo: (index: number) => void
+}
+
+/** The height of most rows drawn, which others will have; each exception lays out all rows below it anew. */
+function useUsualHeight(body: HTMLElement | null, count: number, rowPx: number): number {
+  const [usualPx, setUsualPx] = useState(0)
+  useLayoutEffect(() => {
+    const rows = [...(body?.querySelectorAll('[data-index]') ?? [])]
+    const heights = rows.map((row) => row.getBoundingClientRect().height).sort((one, other) => one - other)
+    setUsualPx(heights[Math.floor(heights.length / 2)] ?? 0)
+  }, [body, count, rowPx])
+  // 0 where nothing is laid out.
+  return (body && usualPx) || rowPx
+}
+
+/**
+ * The rows to draw of a list of any length and of rows of any height: those in and around sight, the one with the focus
+ * and the pinned ones. All of a short list, and all while printing.
+ */
+export function useVirtualRows<Body extends HTMLElement>(options: VirtualRowsOptions): VirtualRows<Body> {
+  const { count, keyOf, rowPx, scroller, pinned, wholeMax = WHOLE_MAX } = options
+  const [body, setBody] = useState<Body | null>(null)
+  const top = useElementBox(scroller ? null : body)?.top ?? 0
+  const isWindowed = !useIsPrinting() && count > wholeMax
+  const heightPx = useUsualHeight(isWindowed ? body : null, count, rowPx)
+  const overscan = useOverscan(keyOf, rowPx)
+  const { focused, ...focus } = useFocusedItem(count, keyOf)
+  // Another `getItemKey` makes the virtualizer ask for sizes again.
+  const ofRows = useMemo(
+    () => ({ estimateSize: () => heightPx, getItemKey: (index: number) => keyOf(index) }),
+    [keyOf, heightPx],
+  )
+  // Rows also render from effects, where React cannot flush synchronously.
+  const shared = { ...ofRows, count, overscan, useFlushSync: false }
+  const inWindow = useWindowVirtualizer<HTMLElement>({
+    ...shared,
+    enabled: isWindowed && !scroller,
+    scrollMargin: top,
+    // Renders rows at once, to measure their height.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  })
+  const inBox = useVirtualizer<HTMLElement, HTMLElement>({
+    ...shared,
+    enabled: isWindowed && scroller !== undefined,
+    getScrollElement: () => scroller?.current ?? null,
+  })
+  const virtualizer = scroller ? inBox : inWindow
+  const result = { body: setBody, isWindowed, scrollTo: virtualizer.scrollToIndex, ...focus }
+  if (!isWindowed) {
+    const drawn = itemsDrawn(0, count, [], count).map((index) => ({ index, gap: 0 }))
+    return { ...result, drawn, gapBelow: 0, measure: undefined }
+  }
+  const rows = virtualizer.getVirtualItems()
+  const [first, end] = [rows[0]?.index ?? 0, (rows.at(-1)?.index ?? -1) + 1]
+  const start = scroller ? 0 : top
+  let reached = start
+  const drawn = itemsDrawn(first, end, [focused, ...(pinned?.(body) ?? [])], count).map((index) => {
+    const row = virtualizer.measurementsCache[index]
+    const gap = (row?.start ?? reached) - reached
+    reached = row?.end ?? reached
+    return { index, gap }
+  })
+  const gapBelow = virtualizer.getTotalSize() - (reached - start)
+  return { ...result, drawn, gapBelow, measure: virtualizer.measureElement }
+}
