@@ -17,7 +17,7 @@ const OLDEST_BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'io
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
   plugins: isSsrBuild
-    ? [copyBeside(['server/db/migrations', 'server/site/dictionary', 'languages'])]
+    ? [copyBeside(['server/db/migrations', 'server/demo/alder-finch', 'server/site/dictionary', 'languages'])]
     : [compileMessages(), react(), firstPaint(alias), precompress()],
   // Few files load sooner than five hundred. WebAssembly and native code stay files of their own, and what few servers use.
   // PDFKit loads files of its own.

@@ -19,7 +19,7 @@ const BACKEND = [
 const WITHOUT_DATABASE = [
   'server/documents/{model,pdf,rendering}/**',
   'server/documents/renderings.test.ts',
-  'server/demo/{catalogue,images,story}/**',
+  'server/demo/*Files.test.ts',
   'server/catalogue/images/formats/**',
   'server/cart/cartImportThread.test.ts',
   'test/contract/openapiExamples.test.ts',

@@ -3,7 +3,7 @@ import { TransactionRollbackError } from 'drizzle-orm/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import type { Queries, Transaction } from '../db/database'
-import { CUSTOMER } from '../demo/people/keys'
+import { CUSTOMER } from '@test/worlds/demoKeys'
 import { catalogueVersions } from '../db/schema/catalogue'
 
 let app: TestApp

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { PRODUCT_SORTS } from '@/domain/catalogue/product'
 import { wordsOf } from '@/domain/catalogue/search/searchWords'
 import { synonymKey, synonymsError } from '@/domain/catalogue/search/synonyms'
-import type { DemoProduct } from '../demo/catalogue/products'
-import { SEARCH_SYNONYMS } from '../demo/people/searchSynonyms'
 import { readFoodserviceDictionary } from '../site/searchDictionary'
 import { GOLDEN_QUERIES } from '@test/builders/catalogue/goldenQueries'
 import { KITCHEN_WORDS } from '@test/builders/import/kitchenWords'
 import { CLOSEST_QUERIES, NAMED_QUERIES } from '@test/builders/catalogue/namedQueries'
-import { DEMO, openDemoCatalogue } from '@test/worlds/catalogue/demoCatalogue'
+import {
+  DEMO,
+  DEMO_SYNONYMS,
+  type DemoProduct,
+  openDemoCatalogue,
+} from '@test/worlds/catalogue/demoCatalogue'
 
 const SHOWN = 5
 const RECALL = 0.98
@@ -17,7 +20,7 @@ const ALL = {
   mainCategory: '',
   category: '',
   keys: null,
-  synonyms: SEARCH_SYNONYMS,
+  synonyms: DEMO_SYNONYMS,
   dictionary: DICTIONARY,
 } as const
 
@@ -122,8 +125,8 @@ describe('goods by other names', () => {
   })
 
   it('has forty synonyms, each of which names goods', () => {
-    expect(synonymsError(SEARCH_SYNONYMS)).toBeNull()
-    const lines = SEARCH_SYNONYMS.split('\n').map((line) => line.split('='))
+    expect(synonymsError(DEMO_SYNONYMS)).toBeNull()
+    const lines = DEMO_SYNONYMS.split('\n').map((line) => line.split('='))
     expect(lines).toHaveLength(40)
     for (const [, meaning = ''] of lines)
       for (const name of meaning.split(',')) {

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest'
 import { findGoods } from '@/domain/import/words/findGoods'
 import { readOrderText, searchTextsOf } from '@/domain/import/words/readOrderText'
 import { KITCHEN_LINES } from '@test/builders/import/kitchenLines'
-import { openDemoCatalogue } from '@test/worlds/catalogue/demoCatalogue'
-import { SEARCH_SYNONYMS } from '../demo/people/searchSynonyms'
+import { DEMO_SYNONYMS, openDemoCatalogue } from '@test/worlds/catalogue/demoCatalogue'
 import { readFoodserviceDictionary } from '../site/searchDictionary'
 
 const MEANT_MIN = 50
 const NOBODY = { preferred: new Set<number>(), isWhole: true }
-const SCOPE = { synonyms: SEARCH_SYNONYMS, dictionary: readFoodserviceDictionary(), keys: null }
+const SCOPE = { synonyms: DEMO_SYNONYMS, dictionary: readFoodserviceDictionary(), keys: null }
 
 const lines = KITCHEN_LINES.trim()
   .split('\n')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { spyOnStatements } from '@test/database/spyOnStatements'
 import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { seenCatalogue } from '../accounts/access/seenCatalogue'
-import { CUSTOMER, SCHOOL_ID } from '../demo/people/keys'
+import { CUSTOMER, SCHOOL_ID } from '@test/worlds/demoKeys'
 import { catalogueVersions, excludedCategories, products, productUnits } from '../db/schema/catalogue'
 import { type ListedProducts, type ListPage, makeListedProducts } from './listedProducts'
 

@@ -12,7 +12,7 @@ import {
   productUnits,
   scanDocuments,
 } from '../db/schema/catalogue'
-import { CUSTOMER, SCHOOL_ID } from '../demo/people/keys'
+import { CUSTOMER, SCHOOL_ID } from '@test/worlds/demoKeys'
 import { read } from '@test/worlds/checkout/orderingWorld'
 import { saveSetting } from '@test/worlds/accounts/storedAccounts'
 import type { TestRequest } from '@test/worlds/app/testRequests'

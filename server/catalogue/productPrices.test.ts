@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerPrices, productPrices, products, productUnits } from '../db/schema/catalogue'
-import { CUSTOMER } from '../demo/people/keys'
+import { CUSTOMER } from '@test/worlds/demoKeys'
 import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogue/catalogueWorld'
 
 let app: CatalogueApp

@@ -5,7 +5,7 @@ import { getCustomer, getUser, listCustomers } from '@/contract/accounts/session
 import { getSettings } from '@/contract/site/settings'
 import { customers } from '../db/schema/accounts'
 import { orders } from '../db/schema/ordering'
-import { CUSTOMER } from './people/keys'
+import { CUSTOMER } from '@test/worlds/demoKeys'
 import { read } from '@test/worlds/checkout/orderingWorld'
 import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 

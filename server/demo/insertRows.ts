@@ -1,47 +1,29 @@
-import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 
 const ROWS_PER_STATEMENT = 1000
 
-/** Converts bytes to PostgreSQL's hexadecimal text, because JSON has none. */
-function toJson(_key: string, value: unknown): unknown {
-  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
-}
-
-/**
- * Inserts rows in bulk with one JSON parameter per statement: many times faster than one per value. All rows
- * must have the same fields; missing columns get their defaults.
- */
-export async function insertRows<T extends PgTable>(
+/** Inserts rows of a table, by column name, in bulk. All rows have the same columns; others get their defaults. */
+export async function insertRows(
   db: Queries,
-  table: T,
-  rows: readonly InferInsertModel<T>[],
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
-  const name = sql.identifier(getTableName(table))
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
+  const name = sql.identifier(table)
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
     sql`, `,
   )
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const batch = rows.slice(start, start + ROWS_PER_STATEMENT) as Record<string, unknown>[]
-    const values = batch.map((row) =>
-      Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])),
-    )
-    const json = JSON.stringify(values, toJson)
+    const json = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
     await db.execute(
-      sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${json}::json)`,
+      sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${json}::json)`,
     )
   }
 }
 
-/** Advances identity sequences beyond explicitly inserted keys. */
-export async function continueIdentity(db: Queries, table: PgTable): Promise<void> {
-  const name = getTableName(table)
-  await db.execute(
-    sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${sql.identifier(name)}))`,
-  )
+/** Advances the table's keys beyond the ones that were inserted, or to `least`. */
+export async function continueKeys(db: Queries, table: string, least = 1): Promise<void> {
+  await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+    (select greatest(${least}::integer, max(id)) from ${sql.identifier(table)}))`)
 }

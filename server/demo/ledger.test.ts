@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { read } from '@test/worlds/checkout/orderingWorld'
 import { ledgerFaults } from '@test/worlds/payments/ledgerLaws'
 import { METHODS } from '@test/worlds/payments/invoiceWorld'
-import { BACKLOG_ID } from './people/keys'
+import { BACKLOG_ID } from '@test/worlds/demoKeys'
 
 let app: TestApp
 let token: string

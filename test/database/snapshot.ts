@@ -20,7 +20,7 @@ const INITDB = ['--wal-segsize=1']
 const MAKERS = ['snapshot.ts', 'pristine.ts', 'seedTestDatabase.ts', '../worlds/accounts/testPassword.ts']
 const SOURCES: Readonly<Record<SnapshotName, readonly string[]>> = {
   empty: ['server/db/migrations'],
-  demo: ['server', 'src/domain'],
+  demo: ['server', 'src/domain', 'test/database/small-shop'],
 }
 
 function hashSources(name: SnapshotName): string {

@@ -1,4 +1,4 @@
-import { createRandom } from '../../server/demo/random'
+import { createRandom } from '../builders/random'
 import type { Database } from '../../server/db/database'
 import { openPostgres } from '../../server/db/openPostgres'
 import { createLog } from '../../server/foundation/log'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../foundation/failure'
-import { findInputs, type FoundFiles } from './findInputs'
+import { type FileSource, findInputs, type FoundFiles } from './findInputs'
 
 async function listFolder(folder: string) {
   try {
@@ -22,10 +22,10 @@ async function readIn(folder: string, path: string, maxBytes: number): Promise<U
   return new Uint8Array(await readFile(join(folder, path)))
 }
 
-/** Finds the files of all kinds in a folder; throws a `StartupError` if it cannot be used. */
-export async function openFolder(folder: string): Promise<FoundFiles> {
+/** The files of a folder; throws a `StartupError` if it cannot be used. */
+export async function folderSource(folder: string): Promise<FileSource> {
   const entries = await listFolder(folder)
-  return findInputs({
+  return {
     files: entries.filter((entry) => entry.isFile()).map(({ name }) => name),
     folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
     namesIn: async (subfolder) => {
@@ -34,5 +34,10 @@ export async function openFolder(folder: string): Promise<FoundFiles> {
     },
     open: (path) => createReadStream(join(folder, path)),
     read: (path, maxBytes) => readIn(folder, path, maxBytes),
-  })
+  }
+}
+
+/** Finds the files of all kinds in a folder; throws a `StartupError` if it cannot be used. */
+export async function openFolder(folder: string): Promise<FoundFiles> {
+  return findInputs(await folderSource(folder))
 }

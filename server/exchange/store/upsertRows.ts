@@ -54,7 +54,7 @@ function updatedBy(
   ]
 }
 
-/** Adds or changes rows in one statement. */
+/** Adds or changes rows in one statement. New keys follow the order of the file. */
 export async function upsertRows(
   tx: Transaction,
   shape: TableShape,
@@ -69,5 +69,6 @@ export async function upsertRows(
   await tx.execute(sql`insert into ${table} (${commaSeparated(inserted.map(([column]) => column))})
     select ${commaSeparated(inserted.map(([, value]) => value))}
     from ${recordset(present, JSON.stringify(rows))}${joinNamed(present)}
+    order by r.n
     on conflict (${target}) do ${set.length > 0 ? sql`update set ${commaSeparated(set)}` : sql`nothing`}`)
 }

@@ -6,7 +6,7 @@ import { saveSetting } from '@test/worlds/accounts/storedAccounts'
 import { customers, users } from '../../db/schema/accounts'
 import { products } from '../../db/schema/catalogue'
 import { siteSettings } from '../../db/schema/content'
-import { VENDOR_NAME } from '../../demo/people/siteSettings'
+import { VENDOR_NAME } from '../../demo/names'
 import { findShopGaps, gapsText } from './shopGaps'
 
 const CONFIG = { smtpUrl: 'smtp://mail.example', publicUrl: 'https://shop.example' }

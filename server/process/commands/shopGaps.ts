@@ -7,8 +7,7 @@ import type { Config } from '../../foundation/config'
 import type { Queries } from '../../db/database'
 import { customers, users } from '../../db/schema/accounts'
 import { products } from '../../db/schema/catalogue'
-import { VENDOR_NAME } from '../../demo/people/siteSettings'
-import { DEMO_USERNAME } from '../../demo/people/users'
+import { DEMO_USERNAME, VENDOR_NAME } from '../../demo/names'
 import { LetterheadSetting } from '../../documents/letterhead'
 
 type Row = Readonly<Record<string, unknown>>

@@ -18,7 +18,7 @@ let browser: Browser
 
 beforeAll(async () => {
   storage = await createEmptyStorage()
-  const env = { DEMO_LANDING: 'on', SEED_PRODUCTS: '600' }
+  const env = { DEMO_LANDING: 'on' }
   ;[server, browser] = await Promise.all([startServer({ storage, env }), sharedBrowser()])
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { SCHOOL_ID } from '../../../server/demo/people/keys'
+import { SCHOOL_ID } from '@test/worlds/demoKeys'
 
 /** The salesperson for a school, which sees neither Soft Drinks (0904) nor Candy & Chocolate. */
 export const FOR_THE_SCHOOL = {

@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/demo/random'
+import type { Random } from '../../builders/random'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
 import type { CartLine } from '@/domain/cart/cart'
 import { heldBy } from '@/domain/cart/heldAdds'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '../../../server/demo/random'
+import type { Random } from '../../builders/random'
 import type { Estimate, PayBy } from '@/features/checkout/checkoutApi'
 import { callContract } from '@/net/callContract'
 import { contractRequest } from '@/net/contractRequest'

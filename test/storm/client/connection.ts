@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/demo/random'
+import type { Random } from '../../builders/random'
 import type { Journal } from './journal'
 
 /** The address by which people know the shop; a balancer behind it asks either process. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '../../../server/demo/random'
+import type { Random } from '../../builders/random'
 import { type PayWith, readOpenAr } from '@/features/payments/payablesApi'
 import type { Payable } from '@/domain/payables/payable'
 import { type Applied, reviewSelection } from '@/domain/payables/selection'

@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/demo/random'
+import type { Random } from '../../builders/random'
 import type { Connection } from '../client/connection'
 import type { Journal } from '../client/journal'
 import type { Member } from '../shop'

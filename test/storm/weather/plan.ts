@@ -1,4 +1,4 @@
-import { createRandom } from '../../../server/demo/random'
+import { createRandom } from '../../builders/random'
 
 /**
  * `kill`: kills a process without warning. `crash`: crashes the database. The others hit the network of one process:

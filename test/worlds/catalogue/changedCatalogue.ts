@@ -8,7 +8,7 @@ import {
   products,
   productUnits,
 } from '../../../server/db/schema/catalogue'
-import { CUSTOMER } from '../../../server/demo/people/keys'
+import { CUSTOMER } from '@test/worlds/demoKeys'
 import type { TestApp } from '../app/openTestApp'
 
 type Stored = Pick<TestApp, 'db'>

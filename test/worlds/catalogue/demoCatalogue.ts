@@ -1,23 +1,83 @@
 import * as v from 'valibot'
 import { ProductDto } from '@/contract/catalogue/product'
 import { type Catalogue, makeCatalogue } from '@/domain/catalogue/catalogue'
+import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
 import { toProductAnswer } from '../../../server/catalogue/catalogueProduct'
-import type { products } from '../../../server/db/schema/catalogue'
-import { RANGE } from '../../../server/demo/catalogue/index'
-import { type DemoProduct, generateProducts } from '../../../server/demo/catalogue/products'
-import { productRow } from '../../../server/demo/catalogue/rows'
+import { demoRows } from '../demoFiles'
+
+const FIRST_PRODUCT_KEY = 1001
+
+export interface DemoProduct {
+  readonly id: number
+  readonly description: string
+  readonly brand: string
+  readonly pack: string
+  readonly code: string
+  readonly upc: string
+}
+
+type File = Record<
+  | 'formatted_code'
+  | 'sequence'
+  | 'catalog_description'
+  | 'warehouse'
+  | 'category'
+  | 'pricing_unit'
+  | 'default_unit'
+  | 'list_image'
+  | 'detail_images'
+  | 'additional'
+  | 'special_order',
+  string
+> &
+  Omit<DemoProduct, 'id'>
+
+const files = demoRows('shop/products') as unknown as readonly File[]
+const categories = demoRows<'code' | 'description' | 'main_category'>('shop/categories')
+const mains = demoRows<'code' | 'description'>('shop/main-categories')
+
+/** Keys follow the order of the file, but for the special order item. */
+function keyed(): (File & DemoProduct)[] {
+  let key = FIRST_PRODUCT_KEY
+  return files.map((file) => ({
+    ...file,
+    id: file.special_order === 'yes' ? HIDDEN_PRODUCT_KEY : key++,
+  }))
+}
+
+const products = keyed()
 
 /** The products of the demo shop. */
-export const DEMO: readonly DemoProduct[] = [...generateProducts(2400)]
+export const DEMO: readonly DemoProduct[] = products
 
-function listed(product: DemoProduct) {
-  const main = RANGE.find(({ code }) => product.categoryCode.startsWith(code))
-  const category = main?.categories.find(({ code }) => code === product.categoryCode)
-  if (!main || !category) throw new Error(`No category ${product.categoryCode}`)
-  // The demo sets every column, so that its rows equal what is read back.
-  const row = productRow(product, new Date(0)) as typeof products.$inferSelect
+/** The demo's search synonyms, as the setting has them: a set per line. */
+export const DEMO_SYNONYMS = demoRows<'words' | 'meaning'>('shop/search-synonyms')
+  .map(({ words, meaning }) => `${words} = ${meaning}`)
+  .join('\n')
+
+function listed(file: File & DemoProduct) {
+  const category = categories.find(({ code }) => code === file.category)
+  const main = mains.find(({ code }) => code === category?.main_category)
+  if (!main || !category) throw new Error(`No category ${file.category}`)
   const answer = toProductAnswer({
-    ...row,
+    id: file.id,
+    code: file.code,
+    formattedCode: file.formatted_code,
+    sequence: Number(file.sequence),
+    description: file.description,
+    catalogDescription: file.catalog_description,
+    warehouseCode: file.warehouse,
+    categoryCode: file.category,
+    brand: file.brand,
+    pack: file.pack,
+    upc: file.upc,
+    pricingUnit: file.pricing_unit,
+    defaultUnit: file.default_unit,
+    listImage: file.list_image,
+    mobileImage: file.list_image,
+    cardImage: file.list_image,
+    detailImages: file.detail_images.split('|'),
+    additional: { k4: file.additional.slice('k4='.length) },
     category: category.description,
     mainCategoryCode: main.code,
     mainCategory: main.description,
@@ -31,6 +91,6 @@ function listed(product: DemoProduct) {
 /** The searchable catalogue of the demo shop, as the storefront loads it. */
 export function openDemoCatalogue(): Catalogue {
   const catalogue = makeCatalogue()
-  catalogue.append(DEMO.map(listed))
+  catalogue.append(products.map(listed))
   return catalogue
 }

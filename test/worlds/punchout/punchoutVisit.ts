@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { hashToken, makeToken, openSession } from '../../../server/accounts/access/sessions'
 import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../../../server/db/schema/operations'
-import { DEMO_PARTNER } from '../../../server/demo/seed'
 import type { TestApp } from '../app/openTestApp'
 
+/** Identity of the demo's procurement system. */
+const DEMO_PARTNER = { protocol: 'cxml', identity: 'demo' } as const
 /** URL at which the demo partner's system receives messages. */
 export const POSTBACK = 'http://127.0.0.1:4000/back?step=1'
 const CODE_MS = 5 * 60_000
