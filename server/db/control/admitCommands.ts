@@ -1,10 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import type { Log } from '../../foundation/log'
 import { codeOf } from '../errors'
+import type { PreparedClient } from '../preparedClient'
 import type { TakeTurn } from '../turn'
 import {
   ASK_PASSWORD,
@@ -23,7 +23,7 @@ const HELD_MS = 10_000
 /** Longest delay of a timer. */
 const TURN_WAIT_MS = 2 ** 31 - 1
 
-type Client = Pick<PGlite, 'execProtocolRaw' | '_runExclusiveQuery' | '_runExclusiveTransaction'>
+type Client = Pick<PreparedClient, 'alone' | 'execProtocolRaw'>
 
 interface Served {
   readonly client: Client
@@ -46,7 +46,7 @@ function makeTurn(client: Client) {
   const take = () =>
     new Promise<void>((taken, refused) => {
       client
-        ._runExclusiveTransaction(() => {
+        .alone(() => {
           taken()
           return new Promise<void>((resolve) => {
             end = resolve
@@ -59,7 +59,7 @@ function makeTurn(client: Client) {
     if (!isHeld()) await take()
     let staysOpen = false
     try {
-      const answer = await client._runExclusiveQuery(() => client.execProtocolRaw(bytes))
+      const answer = await client.execProtocolRaw(bytes)
       staysOpen = leavesTransaction(answer)
       return answer
     } finally {
