@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // PDFKit loads files of its own.
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pdfkit', 'pg'],
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pdfkit', 'pg', 'sharp'],
   },
   publicDir: isSsrBuild ? false : 'public',
   server: {

@@ -26,7 +26,10 @@ import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import { images } from '../db/schema/catalogue'
-import type { RawRoute } from '../http/context'
+import type { RawRoute, RequestContext } from '../http/context'
+import type { AppDeps } from '../foundation/appDeps'
+import { IMAGE_WIDTHS } from '../site/imageWidths'
+import { findCopy } from './images/imageCopies'
 import { CATALOGUE_MESSAGES } from './messages'
 
 /** Part of every ETag of the list. Raise it when the encoding of the same products changes. */
@@ -159,6 +162,11 @@ const CACHE = 'public, max-age=3600, stale-while-revalidate=86400'
 /** An SVG opened directly can neither run nor load anything. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+interface Requested {
+  readonly name: string
+  readonly width: number | null
+}
+
 function headersOf(etag: string): Record<string, string> {
   return { ETag: etag, 'Cache-Control': CACHE, 'Content-Security-Policy': CONTENT_POLICY }
 }
@@ -167,12 +175,47 @@ function notFound(): Response {
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** 304 for a known ETag; null when the picture has changed. */
-async function revalidate(db: Queries, name: string, ifNoneMatch: string): Promise<Response | null> {
+/** ETag of an image's copy in a width. */
+const copyEtag = (etag: string, width: number) => etag.replace(/"$/, `-${width}"`)
+
+/** Width of the layouts that is requested; null for the original. */
+function widthOf({ req }: RequestContext): number | null {
+  const requested = req.query('w')
+  return IMAGE_WIDTHS.find((width) => String(width) === requested) ?? null
+}
+
+/** 304 for a known ETag of the image, or of its copy; null when the picture has changed. */
+async function revalidate(
+  db: Queries,
+  { name, width }: Requested,
+  ifNoneMatch: string,
+): Promise<Response | null> {
   const [image] = await db.select({ etag: images.etag }).from(images).where(eq(images.name, name))
   if (!image) return notFound()
-  if (!hasEtag(ifNoneMatch, image.etag)) return null
-  return new Response(null, { status: 304, headers: headersOf(image.etag) })
+  const etags = [image.etag, ...(width === null ? [] : [copyEtag(image.etag, width)])]
+  const known = etags.find((etag) => hasEtag(ifNoneMatch, etag))
+  return known === undefined ? null : new Response(null, { status: 304, headers: headersOf(known) })
+}
+
+/** A copy in a width, made now if there is none; null where the original serves. */
+async function sendCopy(
+  context: RequestContext,
+  deps: AppDeps,
+  { name, width }: Requested & { readonly width: number },
+): Promise<Response | null> {
+  const image = await findCopy(deps.db, name, width)
+  if (!image) return null
+  const aside = context.get('aside') ?? ((work) => work())
+  const copy = await aside(() => deps.imageCopies.make(deps, image, width))
+  if (copy === null) return null
+  if (copy === 'busy') {
+    // Not to be kept instead of the copy.
+    const original = await send(deps.db, name)
+    original.headers.set('Cache-Control', 'no-store')
+    return original
+  }
+  const headers = { ...headersOf(copyEtag(image.etag, width)), 'Content-Type': 'image/webp' }
+  return new Response(new Uint8Array(copy), { headers })
 }
 
 async function send(db: Queries, name: string): Promise<Response> {
@@ -185,16 +228,19 @@ async function send(db: Queries, name: string): Promise<Response> {
   return new Response(new Uint8Array(image.body), { headers })
 }
 
-/** Product pictures and the distributor's logo, by name. */
+/** Product pictures and the distributor's logo, by name; with `w` in a width of the layouts. */
 export const imageRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: '/img/:name',
     takesTurn: true,
-    handle: async (context, { db }) => {
+    handle: async (context, deps) => {
       const name = (context.req.param('name') ?? '').replaceAll('\0', '')
+      const width = widthOf(context)
       const ifNoneMatch = context.req.header('If-None-Match')
-      return (ifNoneMatch && (await revalidate(db, name, ifNoneMatch))) || send(db, name)
+      const known = ifNoneMatch ? await revalidate(deps.db, { name, width }, ifNoneMatch) : null
+      const copy = known ?? (width === null ? null : await sendCopy(context, deps, { name, width }))
+      return copy ?? send(deps.db, name)
     },
   },
 ]

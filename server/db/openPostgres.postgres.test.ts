@@ -11,6 +11,7 @@ import { openPostgres } from './openPostgres'
 import { seedWhenEmpty } from '../process/commands/seed'
 import { implement } from '../accounts/routes/implement'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
+import { makeImageCopies } from '../catalogue/images/imageCopies'
 import { makeImageSync } from '../catalogue/images/imageSync'
 import { makeImports } from '../cart/imports'
 import { makeRenderings } from '../documents/rendering/renderings'
@@ -175,6 +176,7 @@ describe('openPostgres', () => {
       listedProducts: makeListedProducts(),
       siteUnits: makeSiteUnits(),
       imageSync: makeImageSync(),
+      imageCopies: makeImageCopies(),
       imports: makeImports(),
       renderings: makeRenderings(),
       gateway: null,

@@ -38,6 +38,7 @@ import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
 import { getLanguage, getUserDefaults, saveLanguage, saveUserDefaults } from '@/contract/accounts/preferences'
 import { readLanguage, writeLanguage } from './userLanguage'
 import { toUnitDto } from './siteUnits'
+import { IMAGE_WIDTHS } from './imageWidths'
 import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
 import { ACCESS_MESSAGES } from '../accounts/access/messages'
 
@@ -51,7 +52,7 @@ function humanCheck({ recaptcha }: Config): Pick<SiteSettings, 'humanCheck' | 's
 
 const site = implement(getSiteSettings, async ({ deps }) => {
   const stored = await readSettings(deps.db, ['site'])
-  return { ...toSiteSettings(stored.site), ...humanCheck(deps.config) }
+  return { ...toSiteSettings(stored.site), ...humanCheck(deps.config), imageWidths: [...IMAGE_WIDTHS] }
 })
 
 /** A gateway that moves no money accepts only test cards, regardless of the saved setting (Spec 3 §5). */

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeInProcessClient } from '@/features/catalogue/state/worker/inProcessClient'
+import { settingsApi } from '@/session/settingsApi'
 import { ProductCard } from '@/features/products/parts/tile/ProductCard'
+import { SiteSettingsDto } from '@/contract/site/settings'
 import { loadCatalogue } from '@/features/catalogue/state/loadCatalogue'
 import { makeStore } from '@/app/store/makeStore'
 import { buildProduct } from '@test/builders/catalogue/product'
@@ -25,6 +28,7 @@ interface Scene {
   widthPx?: number
   product?: Parameters<typeof buildProduct>[0]
   settings?: Parameters<typeof someSettings>[0]
+  imageWidths?: readonly number[]
 }
 
 const place = startFirstScreen()
@@ -36,12 +40,12 @@ afterEach(() => {
 })
 
 /** The boot script's card; the list has no size in a page without layout. */
-function drawFirst({ widthPx = WIDE_PX, product, settings }: Scene): HTMLElement {
+function drawFirst({ widthPx = WIDE_PX, product, settings, imageWidths }: Scene): HTMLElement {
   window.innerWidth = widthPx
   drawShell(place)
   drawCards(place, {
     firstPage: [buildProduct(product)],
-    site: { productFields: { card: FIELDS, mobile: FIELDS } },
+    site: { productFields: { card: FIELDS, mobile: FIELDS }, imageWidths },
     settings: someSettings(settings),
     ...{ user: {}, customer: {}, menu: [], defaults: null, siteLayout: null, siteSort: null },
     logo: { vendorName: 'Alder & Finch Foodservice' },
@@ -49,7 +53,7 @@ function drawFirst({ widthPx = WIDE_PX, product, settings }: Scene): HTMLElement
   return within(place).getByRole('article')
 }
 
-async function showCard({ widthPx = WIDE_PX, product, settings }: Scene): Promise<HTMLElement> {
+async function showCard({ widthPx = WIDE_PX, product, settings, imageWidths }: Scene): Promise<HTMLElement> {
   const { fetch } = scriptedFetch({
     'GET /api/product/list': () => json([buildProduct(product)], 200, { 'X-Total-Count': '1' }),
     'POST /api/product/price': () => json({ 101: { CS: { price: 24.5, cost: 20 } } }),
@@ -59,6 +63,8 @@ async function showCard({ widthPx = WIDE_PX, product, settings }: Scene): Promis
   const session = aReadySession({ settings: someSettings(settings) })
   const store = makeStore({ deps, preloadedState: { session } })
   await store.dispatch(loadCatalogue())
+  const site = v.parse(SiteSettingsDto, { imageWidths })
+  await store.dispatch(settingsApi.util.upsertQueryData('getSiteSettings', undefined, site))
   const isNarrow = widthPx === NARROW_PX
   const card = {
     productKey: 101,
@@ -84,6 +90,7 @@ describe('a first card', () => {
     ['with an image', { product: PRODUCT }],
     ['on a narrow screen', { product: PRODUCT, widthPx: NARROW_PX }],
     ['with an image that covers its space', { product: PRODUCT, settings: { imageFit: 'Cover' } }],
+    ['with an image in the widths of the site', { product: PRODUCT, imageWidths: [64, 244] }],
     ['of a product without an image', { product: { ...PRODUCT, cardImage: '' } }],
     ['on a site without images', { product: PRODUCT, settings: { layoutImages: { card: false } as never } }],
     ['without prices', { product: PRODUCT, settings: { hidePricing: true } }],
@@ -91,6 +98,14 @@ describe('a first card', () => {
     ['of a product without codes', { product: { ...PRODUCT, additional: {}, productCode: '' } }],
   ])('%s equals the card of the app', async (_, scene) => {
     expect(firstPartOf(await showCard(scene))).toBe(firstPartOf(drawFirst(scene)))
+  })
+
+  it('offers its image in the widths of the site', () => {
+    const card = drawFirst({ product: PRODUCT, imageWidths: [64, 244] })
+    const image = within(card).getByRole('presentation')
+    expect(image).toHaveAttribute('sizes', '244px')
+    expect(image).toHaveAttribute('srcset', '/img/card.png?w=64 64w, /img/card.png?w=244 244w')
+    expect(image).toHaveAttribute('src', '/img/card.png')
   })
 
   it('names the category', () => {

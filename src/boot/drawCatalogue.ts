@@ -1,8 +1,13 @@
 import { MEDIUM_PX, NARROW_PX } from '@/ui/native/breakpoints'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
-import { imagePath, productPath } from '@/domain/navigation/paths'
-import { type CardParts, placeOf, tileMetrics } from '@/features/products/parts/tile/productTiles'
+import { imagePath, imageSrcSet, productPath } from '@/domain/navigation/paths'
+import {
+  CARD_WIDTH_PX,
+  type CardParts,
+  placeOf,
+  tileMetrics,
+} from '@/features/products/parts/tile/productTiles'
 import { drawVendorName } from './drawSignIn'
 import type { PrefetchedCall, Prefetch } from './prefetch'
 import { codesOf, type FirstProduct, firstProducts } from './firstProducts'
@@ -91,8 +96,24 @@ function cardTemplate(settings: unknown, { hasImage }: CardParts): TemplateName 
   return fieldsOf(settings).imageFit === 'Cover' ? 'card-cover' : 'card'
 }
 
-function fillCard(card: DocumentFragment, product: FirstProduct, codes: string): DocumentFragment {
+/** Shows an image in the widths that the site announces. */
+function fillImage(element: HTMLImageElement, name: string, site: unknown): void {
+  const widths = listOf(fieldsOf(site).imageWidths).filter((width) => typeof width === 'number')
+  const srcSet = imageSrcSet(name, widths)
+  if (srcSet !== '') {
+    element.sizes = `${CARD_WIDTH_PX}px`
+    element.srcset = srcSet
+  }
+  element.src = imagePath(name)
+}
+
+function fillCard(
+  card: DocumentFragment,
+  product: FirstProduct,
+  { site, settings }: Answers,
+): DocumentFragment {
   const { productKey, description, categoryDescription, cardImage, mobileImage } = product
+  const codes = codesOf(product, site, settings, isNarrow())
   const link = partOf(card, 'a')
   link.setAttribute('href', productPath(productKey))
   const name = `${description} · ${codes}`
@@ -104,13 +125,14 @@ function fillCard(card: DocumentFragment, product: FirstProduct, codes: string):
   if (codeLine) codeLine.textContent = codes
   if (categoryLine) categoryLine.textContent = categoryDescription
   const image = isNarrow() ? mobileImage : cardImage
-  if (image !== '') card.querySelector('img')?.setAttribute('src', imagePath(image))
+  const element = card.querySelector('img')
+  if (element && image !== '') fillImage(element, image, site)
   return card
 }
 
 /** Draws the first cards where the app will draw them. */
 export function drawCards(place: HTMLElement, answers: Answers): void {
-  const { site, settings, logo } = answers
+  const { settings, logo } = answers
   drawVendorName(place, logo)
   const list = partOf(place, 'ul')
   const { width, top } = list.getBoundingClientRect()
@@ -124,7 +146,7 @@ export function drawCards(place: HTMLElement, answers: Answers): void {
   list.style.height = `${rowCount * (metrics.height + metrics.gap)}px`
   const template = cardTemplate(settings, parts)
   const cards = products.slice(0, rowCount * metrics.columns).map((product, index) => {
-    const card = fillCard(cloneTemplate(template), product, codesOf(product, site, settings, isNarrow()))
+    const card = fillCard(cloneTemplate(template), product, answers)
     const { left, top } = placeOf(index, metrics)
     const size = `width:${metrics.width}px;height:${metrics.height}px`
     partOf(card, 'li').style.cssText = `transform:translate(${left}px,${top}px);${size}`

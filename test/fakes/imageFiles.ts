@@ -1,32 +1,59 @@
+import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+
 /** The smallest pictures of each kind, and their parts, as bytes. */
 const decode = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 export const joined = (...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
 
-/** A chunk of a PNG, without its checksum. */
+/** A chunk of a PNG, with its checksum. */
 export function pngChunk(type: string, data: Uint8Array): Uint8Array {
-  const length = Buffer.alloc(4)
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  return joined(length, type, data, new Uint8Array(4))
+  sum.writeUInt32BE(crc32(joined(type, data)))
+  return joined(length, type, data, sum)
 }
 
 const SIGNATURE = decode('iVBORw0KGgo=')
-const FRAME_BYTES = 12
+const CHUNK_FRAME_BYTES = 12
+const [GREY, RGB] = [0, 2] as const
 
-/** A PNG of these pixels; `bytes` makes the file that large, `mark` another content. */
-export function png(width: number, height: number, { bytes = 0, mark = '' } = {}): Uint8Array<ArrayBuffer> {
+interface PngParts {
+  readonly width: number
+  readonly height: number
+  /** Bits per sample, and grey or RGB. */
+  readonly form: readonly [depth: number, colour: number]
+  readonly rowOf: (row: number) => Uint8Array
+  readonly bytes?: number
+}
+
+function pngOf({ width, height, form, rowOf, bytes = 0 }: PngParts): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const start = joined(SIGNATURE, pngChunk('IHDR', header), pngChunk('IDAT', joined(`data${mark}`)))
+  header.set(form, 8)
+  const rows = Array.from({ length: height }, (_, row) => [new Uint8Array(1), rowOf(row)]).flat()
+  const data = pngChunk('IDAT', deflateSync(Buffer.concat(rows), { level: 1 }))
+  const start = joined(SIGNATURE, pngChunk('IHDR', header), data)
   const end = pngChunk('IEND', new Uint8Array())
-  const missing = bytes - start.length - end.length - FRAME_BYTES
-  return missing < 0 ? joined(start, end) : joined(start, pngChunk('IDAT', new Uint8Array(missing)), end)
+  const missing = bytes - start.length - end.length - CHUNK_FRAME_BYTES
+  return missing < 0 ? joined(start, end) : joined(start, pngChunk('prVt', new Uint8Array(missing)), end)
+}
+
+/** A PNG of these pixels, black and white; `bytes` makes the file that large, `mark` another picture. */
+export function png(width: number, height: number, { bytes = 0, mark = '' } = {}): Uint8Array<ArrayBuffer> {
+  const marks = mark === '' ? Buffer.alloc(32) : createHash('sha256').update(mark).digest()
+  const rowOf = (row: number) => Buffer.alloc(Math.ceil(width / 8), marks[row % marks.length])
+  return pngOf({ width, height, form: [1, GREY], rowOf, bytes })
+}
+
+/** A PNG of random colours, which no encoder makes smaller: three bytes for each pixel. */
+export function noisyPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const rowOf = () => crypto.getRandomValues(new Uint8Array(3 * width))
+  return pngOf({ width, height, form: [8, RGB], rowOf })
 }
 
 export const GIF = joined(decode('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'))
-export const WEBP = joined(decode('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'))
 
 /** A segment of a JPEG. */
 export function segment(marker: number, data: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -40,19 +67,4 @@ export function riffChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffe
   const length = Buffer.alloc(4)
   length.writeUInt32LE(data.length)
   return joined(type, length, data, new Uint8Array(data.length % 2))
-}
-
-/** A JPEG of this size, preceded by a colour profile of the given number of bytes. */
-export function jpeg(width: number, height: number, profileBytes = 16): Uint8Array<ArrayBuffer> {
-  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
-  frame.writeUInt16BE(height, 1)
-  frame.writeUInt16BE(width, 3)
-  const scan = [1, 1, 0, 0, 63, 0]
-  return joined(
-    new Uint8Array([0xff, 0xd8]),
-    segment(0xe2, joined('ICC_PROFILE\0', new Uint8Array(profileBytes))),
-    segment(0xc0, frame),
-    segment(0xda, new Uint8Array(scan)),
-    new Uint8Array([0x12, 0xff, 0, 0xff, 0xd0, 0x34, 0xff, 0xd9]),
-  )
 }

@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import { GIF, joined, pngChunk, riffChunk, segment } from './imageFiles'
 
 /** Real pictures of two pixels, red and blue, with and without the metadata of cameras and programs. */
@@ -14,8 +13,8 @@ const VP8 = decode('VlA4IDoAAABwAgCdASoCAAEAAMASJaACdLoB+AH4AAMyld8AAP7/jRlIPMxQ
 
 /** Location text that a cleaned file must not contain. */
 export const PLACE = 'GPS 47.6062N 122.3321W'
-/** Color profile that a cleaned file must preserve. */
-export const PROFILE = 'A colour profile'
+/** Color profile that is none. */
+const PROFILE = 'A colour profile'
 
 export interface PhotoExtras {
   readonly hasPlace?: boolean
@@ -33,8 +32,8 @@ function exif(orientation: number): Uint8Array {
   return joined(tiff, PLACE)
 }
 
-/** The EXIF data that cleaning preserves: the orientation. */
-export const upright = (orientation: number) =>
+/** EXIF data of an orientation alone. */
+const upright = (orientation: number) =>
   joined('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', new Uint8Array([orientation]), new Uint8Array(6))
 
 const XMP = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${PLACE}</x:xmpmeta>`
@@ -58,19 +57,13 @@ function photoJpeg({ hasPlace = false, orientation = 1, hasProfile = false }: Ph
   )
 }
 
-function checkedChunk(type: string, data: Uint8Array): Uint8Array {
-  const chunk = Buffer.from(pngChunk(type, data))
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
-  return chunk
-}
-
 function photoPng({ hasPlace = false, orientation = 1, hasProfile = false }: PhotoExtras): Uint8Array {
-  const more = (type: string, text: string) => (hasPlace ? checkedChunk(type, joined(text)) : '')
-  const plainTurn = orientation === 1 ? '' : checkedChunk('eXIf', upright(orientation))
+  const more = (type: string, text: string) => (hasPlace ? pngChunk(type, joined(text)) : '')
+  const plainTurn = orientation === 1 ? '' : pngChunk('eXIf', upright(orientation))
   return joined(
     PNG.subarray(0, 33),
-    hasProfile ? checkedChunk('iCCP', joined(`${PROFILE}\0\0`)) : '',
-    hasPlace ? checkedChunk('eXIf', exif(orientation)) : plainTurn,
+    hasProfile ? pngChunk('iCCP', joined(`${PROFILE}\0\0`)) : '',
+    hasPlace ? pngChunk('eXIf', exif(orientation)) : plainTurn,
     more('tEXt', `Comment\0${PLACE}`),
     more('zTXt', `Comment\0\0${PLACE}`),
     more('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${PLACE}`),

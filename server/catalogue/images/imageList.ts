@@ -1,14 +1,18 @@
+import { imageSize } from 'image-size'
 import { and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import type { ImageDto } from '@/contract/landing/images'
 import { imagePath } from '@/domain/navigation/paths'
 import type { Queries } from '../../db/database'
 import { images } from '../../db/schema/catalogue'
-import { readImage } from './formats/readImage'
 import { isUpload } from './uploadImage'
 
 /** Bytes read of a picture to find its size in pixels; a JPEG's may follow a preview of almost 64 KB. */
 const HEAD_BYTES = 64
 const JPEG_HEAD_BYTES = 80 * 1024
+
+const NO_SIZE = { width: null, height: null }
+/** EXIF's orientations; from the second value on, width and height are swapped. */
+const [UPRIGHT, ON_ITS_SIDE] = [1, 5] as const
 
 interface ImageQuery {
   /** Part of a name, in any case; '' for all. */
@@ -41,6 +45,17 @@ const order = [
   asc(images.name),
 ] as const
 
+/** Pixels as drawn, from the start of the file; none for SVG, and where the start has no size. */
+function sizeOf(head: Uint8Array, contentType: string): Pick<ImageDto, 'width' | 'height'> {
+  try {
+    const { width, height, orientation = UPRIGHT } = imageSize(head)
+    if (contentType === 'image/svg+xml') return NO_SIZE
+    return orientation < ON_ITS_SIDE ? { width, height } : { width: height, height: width }
+  } catch {
+    return NO_SIZE
+  }
+}
+
 /** Images of the shop with the newest uploads first, then those of the catalogue by name. */
 export async function listImagePage(db: Queries, { search, offset, limit }: ImageQuery): Promise<ImagePage> {
   const isListed = and(not(isUnusable), search === '' ? undefined : isNamed(search))
@@ -61,9 +76,10 @@ export async function listImagePage(db: Queries, { search, offset, limit }: Imag
     .orderBy(...order)
   return {
     total,
-    images: rows.map(({ head, ...row }) => {
-      const read = readImage(head)
-      return { ...row, path: imagePath(row.name), width: read?.width ?? null, height: read?.height ?? null }
-    }),
+    images: rows.map(({ head, ...row }) => ({
+      ...row,
+      path: imagePath(row.name),
+      ...sizeOf(head, row.contentType),
+    })),
   }
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/database'
 import { images } from '../../db/schema/catalogue'
 import { siteSettings } from '../../db/schema/content'
 import { rejectedWrite } from '../../foundation/failure'
-import { readImage, type ReadImage } from './formats/readImage'
+import { type Picture, readPicture } from './picture'
 import { uploadedName } from './uploadedName'
 import { CATALOGUE_MESSAGES } from '../messages'
 
@@ -18,18 +18,17 @@ export const isUpload = sql<boolean>`starts_with(${images.etag}, ${UPLOAD_ETAG})
 
 interface Checked {
   readonly body: Uint8Array
-  readonly image: ReadImage
+  readonly image: Picture
 }
 
 /** Cleans the picture: no metadata, and no data after it in the file. */
-function checkImage(bytes: Uint8Array): Checked {
-  const image = readImage(bytes)
-  if (!image) throw rejectedWrite(400, CATALOGUE_MESSAGES.noImage)
-  const { width, height } = image
-  const body = width > 0 && height > 0 ? image.clean() : null
-  if (!body) throw rejectedWrite(400, CATALOGUE_MESSAGES.imageBroken)
-  if (Math.max(width, height) > UPLOAD_PIXELS_MAX)
+async function checkImage(bytes: Uint8Array): Promise<Checked> {
+  const image = await readPicture(bytes)
+  if (typeof image === 'string') throw rejectedWrite(400, CATALOGUE_MESSAGES[image])
+  if (Math.max(image.width, image.height) > UPLOAD_PIXELS_MAX)
     throw rejectedWrite(400, CATALOGUE_MESSAGES.imageTooWide(UPLOAD_PIXELS_MAX))
+  const body = await image.clean()
+  if (typeof body === 'string') throw rejectedWrite(400, CATALOGUE_MESSAGES[body])
   return { body, image }
 }
 
@@ -78,7 +77,7 @@ interface Upload extends Origin {
 export async function uploadImage(db: Database, upload: Upload): Promise<ImageDto> {
   const { file, now, libraryBytesMax, ...origin } = upload
   if (file.size > UPLOAD_BYTES_MAX) throw rejectedWrite(413, CATALOGUE_MESSAGES.imageTooLarge)
-  const { body, image } = checkImage(new Uint8Array(await file.arrayBuffer()))
+  const { body, image } = await checkImage(new Uint8Array(await file.arrayBuffer()))
   const { contentType, width, height, extension } = image
   const hash = createHash('sha256').update(body).digest('hex')
   const size = body.length

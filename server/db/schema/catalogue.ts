@@ -243,3 +243,16 @@ export const images = pgTable('images', {
     .notNull()
     .default(sql`now()`),
 })
+
+/** Images made smaller for the layouts, by the ETag of the original, which contains the hash of its content. */
+export const imageCopies = pgTable(
+  'image_copies',
+  {
+    etag: text('etag').notNull(),
+    /** Pixels of the copy, unless the original has fewer. */
+    width: integer('width').notNull(),
+    /** WebP; null where the original serves as it is. */
+    body: bytes('body'),
+  },
+  (table) => [primaryKey({ columns: [table.etag, table.width] })],
+)

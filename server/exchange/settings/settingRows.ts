@@ -36,7 +36,7 @@ export const SETTING_ROWS: Readonly<Record<WrittenSetting, SettingRow>> = {
   site: {
     schema: SiteSettingsDto,
     about: 'Who may come in, and what the catalogue shows.',
-    derived: ['siteKey', 'humanCheck'],
+    derived: ['siteKey', 'humanCheck', 'imageWidths'],
     meanings: {
       allowGuest: 'Visitors see the catalogue without signing in.',
       allowConsumer:

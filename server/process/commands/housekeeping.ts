@@ -16,6 +16,7 @@ import { carts } from '../../db/schema/ordering'
 import { AUDIT_TTL_MS } from '../../accounts/access/audit'
 import { IDEMPOTENCY_TTL_MS } from '../../http/idempotency'
 import { OLD_LINK_MS } from '../../accounts/mailTokens'
+import { deleteOldCopies } from '../../catalogue/images/imageCopies'
 import { deleteOldEvents, EVENT_TTL_MS } from '../../exchange/out/deleteOldEvents'
 import { SESSION_IDLE_MS } from '../../accounts/access/sessions'
 import { isWindowOver } from '../../accounts/access/throttle'
@@ -60,6 +61,7 @@ export async function tidy({ db, clock, databaseNow }: TidyDeps): Promise<void> 
   await db.delete(zipCodeLog).where(lt(zipCodeLog.at, before(ZIP_LOG_TTL_MS)))
   await db.delete(auditLog).where(lt(auditLog.at, before(AUDIT_TTL_MS)))
   await db.delete(documents).where(lt(documents.expiresAt, now))
+  await deleteOldCopies(db)
   await tidyPunchout(db, before(PUNCHOUT_TTL_MS))
   await deleteOldEvents(db, before(EVENT_TTL_MS))
 }

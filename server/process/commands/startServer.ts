@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, OpenedDatabase } from '../../db/database'
 import { makeSharedBodies } from '../../http/reply/sharedBodies'
 import { makeImports } from '../../cart/imports'
+import { makeImageCopies } from '../../catalogue/images/imageCopies'
 import { makeImageSync } from '../../catalogue/images/imageSync'
 import { makeListedProducts } from '../../catalogue/listedProducts'
 import { makeSiteUnits } from '../../site/siteUnits'
@@ -109,6 +110,7 @@ async function serve(
     listedProducts: makeListedProducts(),
     siteUnits: makeSiteUnits(),
     imageSync: makeImageSync(),
+    imageCopies: makeImageCopies(),
     imports: makeImports(),
     renderings: makeRenderings(),
     gateway: openGateway(config, opened.db, log),

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useGetSiteSettingsQuery } from '@/session/settingsApi'
 import { MEDIUM_PX } from '@/ui/native/breakpoints'
 import { useIsUnder } from '@/ui/native/useMediaQuery'
 import { LazyPart } from '@/ui/feedback/LazyPart'
@@ -62,6 +63,8 @@ function AddressNotice() {
 const OUT_OF_SIGHT = { visibility: 'hidden' } as const
 
 export function ReadyShell() {
+  // Images of every screen read it from the cache.
+  useGetSiteSettingsQuery()
   const main = useRef<HTMLElement>(null)
   const isPunchout = useAppSelector(selectIsPunchout)
   const isStale = useAppSelector(selectIsStale)

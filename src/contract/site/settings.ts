@@ -29,6 +29,8 @@ export const SiteSettingsDto = /* @__PURE__ */ v.object({
     }),
     () => ({ card: [], list: [], quickEntry: [], mobile: [], detail: [], detailLarge: [] }),
   ),
+  /** Widths in pixels in which `/img/{name}?w={width}` answers images (extension); none: only as they are. */
+  imageWidths: v.nullish(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), () => []),
 })
 export type SiteSettingsDto = v.InferOutput<typeof SiteSettingsDto>
 

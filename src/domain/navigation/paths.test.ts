@@ -4,6 +4,7 @@ import { hashParameter, parseHash } from './hash'
 import {
   documentPath,
   imagePath,
+  imageSrcSet,
   orderGuideEditPath,
   orderGuidePath,
   paymentPath,
@@ -52,6 +53,16 @@ describe('path builders', () => {
         expect(decodeURIComponent(segments[2] ?? '')).toBe(value)
       }),
     )
+  })
+
+  it.each([
+    ['a b.jpg', [64, 800], '/img/a%20b.jpg?w=64 64w, /img/a%20b.jpg?w=800 800w'],
+    ['a,b.png', [64], '/img/a%2Cb.png?w=64 64w'],
+    ['a.jpg', [], ''],
+    ['a.SVG', [64, 800], ''],
+    ['', [64, 800], ''],
+  ])('of the image %j in the widths %j are %j', (image, widths, expected) => {
+    expect(imageSrcSet(image, widths)).toBe(expected)
   })
 
   it('list each pattern once', () => {

@@ -96,6 +96,12 @@ export function imagePath(name: string): string {
   return `/img/${encodeURIComponent(name)}`
 }
 
+/** An image in each of these widths, as `srcset`; '' if it has no widths, as drawings have none. */
+export function imageSrcSet(name: string, widths: readonly number[]): string {
+  if (name === '' || /\.svg$/i.test(name)) return ''
+  return widths.map((width) => `${imagePath(name)}?w=${width} ${width}w`).join(', ')
+}
+
 /** Fallback for a missing image if the site has none of its own (Spec 1 §9). */
 export const MISSING_IMAGE_PATH = '/missing.svg'
 

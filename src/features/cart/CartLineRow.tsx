@@ -140,7 +140,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
       data-failed={write?.status === 'failed' || undefined}
     >
       <span className={styles.image}>
-        <ProductImage name={product?.listImage ?? ''} alt="" />
+        <ProductImage name={product?.listImage ?? ''} width={64} alt="" />
       </span>
       <div className={styles.about}>
         <Link className={styles.description} to={productPath(line.productKey)}>

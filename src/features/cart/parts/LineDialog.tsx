@@ -131,7 +131,7 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
       <div className={styles.form}>
         <div className={styles.product}>
           <span className={styles.image}>
-            <ProductImage name={product.listImage} alt="" />
+            <ProductImage name={product.listImage} width={64} alt="" />
           </span>
           <div>
             <p className={styles.name}>{product.description}</p>

@@ -1,7 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settingsApi } from '@/session/settingsApi'
+import { SiteSettingsDto } from '@/contract/site/settings'
 import { makeStore, type AppStore } from '@/app/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
+import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { ProductPicture } from './ProductImage'
 
@@ -81,5 +85,80 @@ describe('a picture', () => {
     lookUntil('cut.png', there)
     backOnline()
     expect(lookUntil('cut.png', ['/img/cut.png'])).toEqual(['/img/cut.png'])
+  })
+})
+
+/** As the site answers. */
+const announce = (site: object) =>
+  store.dispatch(
+    settingsApi.util.upsertQueryData('getSiteSettings', undefined, v.parse(SiteSettingsDto, site)),
+  )
+
+function showSized(name: string, width?: number) {
+  const sized = width === undefined ? {} : { width }
+  renderWithStore(<ProductPicture name={name} alt={name} settings={CONTAIN} {...sized} />, { store })
+  const attributes = () =>
+    ['sizes', 'srcset', 'src'].map((attribute) => screen.getByAltText(name).getAttribute(attribute))
+  return { attributes, fail: () => fireEvent.error(screen.getByAltText(name)) }
+}
+
+describe('a picture of a backend with image widths', () => {
+  const SRC_SET = '/img/a.jpg?w=64 64w, /img/a.jpg?w=244 244w, /img/a.jpg?w=800 800w'
+
+  beforeEach(async () => {
+    await announce({ imageWidths: [64, 244, 800] })
+  })
+
+  it('is offered in each of them', () => {
+    expect(showSized('a.jpg', 244).attributes()).toEqual(['244px', SRC_SET, '/img/a.jpg'])
+  })
+
+  it.each([
+    ['a drawing', 'a.svg', 244],
+    ['enlarged', 'a.jpg', undefined],
+  ])('is requested as it is when it is %s', (_, name, width) => {
+    expect(showSized(name, width).attributes()).toEqual([null, null, `/img/${name}`])
+  })
+
+  it('falls back to the original, then to the missing image', () => {
+    const { attributes, fail } = showSized('a.jpg', 64)
+    fail()
+    expect(attributes()).toEqual([null, null, '/img/a.jpg'])
+    fail()
+    expect(attributes()).toEqual([null, null, '/img/none.png'])
+  })
+
+  it('stays the same while a cleared cache is filled again', () => {
+    const { attributes } = showSized('a.jpg', 64)
+    act(() => {
+      store.dispatch(settingsApi.util.resetApiState())
+    })
+    expect(attributes()).toEqual(['64px', SRC_SET, '/img/a.jpg'])
+  })
+})
+
+describe('a picture of a backend without image widths', () => {
+  it('is requested as it is', async () => {
+    await announce({})
+    expect(showSized('a.jpg', 244).attributes()).toEqual([null, null, '/img/a.jpg'])
+  })
+
+  it.each([
+    ['waits for an answer that is due', () => json({ imageWidths: [64] }), '/img/a.jpg?w=64 64w'],
+    ['is requested as it is once that answer has failed', () => json({}, 404), null],
+  ])('%s', async (_, answer, srcSet) => {
+    store = makeStore({
+      deps: testDeps({ fetch: scriptedFetch({ 'GET /api/settings/site': answer }).fetch }),
+    })
+    const site = store.dispatch(settingsApi.endpoints.getSiteSettings.initiate())
+    const { attributes } = showSized('a.jpg', 64)
+    expect(attributes()).toEqual([null, null, null])
+    await act(async () => {
+      await site
+      // The store notifies with the next frame.
+      vi.advanceTimersToNextFrame()
+    })
+    expect(attributes().slice(1)).toEqual([srcSet, '/img/a.jpg'])
+    site.unsubscribe()
   })
 })

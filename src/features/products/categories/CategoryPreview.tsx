@@ -8,7 +8,7 @@ import { CATEGORIES_MESSAGES as texts } from './messages'
 
 function PictureOf({ productKey }: { productKey: number }) {
   const product = useProduct(productKey)
-  return product ? <ProductImage name={product.cardImage || product.listImage} alt="" /> : null
+  return product ? <ProductImage name={product.cardImage || product.listImage} width={72} alt="" /> : null
 }
 
 /** A main category's name with its number of products and the picture of the first, as the catalogue loads. */

@@ -56,7 +56,7 @@ export function Gallery({ images, description }: GalleryProps) {
   return (
     <section className={styles.gallery} aria-label={texts.images}>
       <div className={styles.stage} {...swipe}>
-        <ProductImage key={shown} name={shown} alt={description} isEager />
+        <ProductImage key={shown} name={shown} width={560} alt={description} isEager />
         <ButtonBase
           className={styles.enlarge}
           aria-label={texts.enlarge(description)}

@@ -35,7 +35,7 @@ export function Thumbnails({ images, place, onPlace }: ImageChoice) {
             onClick={() => onPlace(index)}
             onKeyDown={move}
           >
-            <ProductImage name={name} alt="" />
+            <ProductImage name={name} width={64} alt="" />
           </ButtonBase>
         </li>
       ))}

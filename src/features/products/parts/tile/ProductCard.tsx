@@ -7,6 +7,7 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import { productPath } from '@/domain/navigation/paths'
 import { TILE_MESSAGES } from './messages'
 import styles from './ProductCard.module.css'
+import { CARD_WIDTH_PX } from './productTiles'
 import { TileOrder } from './TileOrder'
 import { useProductTile } from './useProductTile'
 
@@ -74,7 +75,11 @@ export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
     <CardFrame
       {...{ productKey, description, category, hasImage }}
       codes={codeLine(product, fields, hidePricing).join(' · ')}
-      picture={isRested && hasImage ? <ProductPicture name={image} alt="" settings={settings} /> : null}
+      picture={
+        isRested && hasImage ? (
+          <ProductPicture name={image} width={CARD_WIDTH_PX} alt="" settings={settings} />
+        ) : null
+      }
       badge={isPushProduct ? <span className={styles.push}>{TILE_MESSAGES.pushProduct}</span> : null}
     >
       <TileOrder

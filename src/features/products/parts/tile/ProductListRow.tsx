@@ -53,7 +53,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
     <article className={styles.row} data-pictured={layoutImages.list || undefined} aria-label={name}>
       {layoutImages.list ? (
         <div className={styles.image}>
-          {isRested ? <ProductPicture name={listImage} alt="" settings={settings} /> : null}
+          {isRested ? <ProductPicture name={listImage} width={64} alt="" settings={settings} /> : null}
         </div>
       ) : null}
       <div className={styles.about}>

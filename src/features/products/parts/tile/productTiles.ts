@@ -2,7 +2,7 @@ import type { ProductLayout } from '@/domain/catalogue/layouts'
 
 /** Maximum and design width of a card, in CSS pixels (Spec 2 §2). */
 const CARD_WIDTH_MAX_PX = 350
-const CARD_WIDTH_PX = 244
+export const CARD_WIDTH_PX = 244
 
 /** Number of cards of the design width that fit, at least one. */
 export function gridColumns(width: number, gap: number): number {
