@@ -3,9 +3,24 @@ import type { Config } from '../foundation/config'
 import type { Queries, Transaction } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { enqueueLink } from './linkMail'
-import { invitationMail } from './mails/invitationMail'
-import { readSender } from './mails/sender'
+import { readSender, namedShop } from './mails/sender'
 import { INVITATION_MS, issueLink } from './mailTokens'
+import { ROUTES } from '@/domain/navigation/paths'
+import { layOut } from '../mail/layout'
+import type { Mail, Sender } from '../mail/mail'
+import { ACCOUNT_MAILS } from './mails/messages'
+
+/** Asks a user whom the distributor added to choose a password. */
+function invitationMail(sender: Sender, username: string, token: string): Mail {
+  const { invitation } = ACCOUNT_MAILS
+  const shop = namedShop(sender)
+  return layOut({
+    subject: invitation.subject(shop),
+    paragraphs: [invitation.made(username, shop), invitation.choose],
+    link: { label: invitation.button, url: `${sender.publicUrl}${ROUTES.changePassword}?t=${token}` },
+    closing: invitation.closing,
+  })
+}
 
 export interface InvitationDeps {
   readonly config: Pick<Config, 'smtpUrl' | 'publicUrl'>

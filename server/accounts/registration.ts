@@ -13,9 +13,8 @@ import type { Queries } from '../db/database'
 import { codeOf } from '../db/errors'
 import { users } from '../db/schema/accounts'
 import { activationMail } from './mails/activationMail'
-import { existingAccountMail } from './mails/existingAccountMail'
-import type { Sender } from '../mail/mail'
-import { readSender } from './mails/sender'
+import type { Sender, Mail } from '../mail/mail'
+import { readSender, namedShop } from './mails/sender'
 import { type Origin, audit } from './access/audit'
 import { rejectedWrite } from '../foundation/failure'
 import { addConsumer, lockAccountOf, type NewConsumer, replaceRegistration } from './consumerAccounts'
@@ -24,6 +23,21 @@ import { enqueueMail } from '../mail/outbox'
 import { enqueueLink } from './linkMail'
 import { readSettings, toSiteSettings } from './access/settings'
 import { ACCOUNT_MESSAGES } from './messages'
+import { ROUTES } from '@/domain/navigation/paths'
+import { layOut } from '../mail/layout'
+import { ACCOUNT_MAILS } from './mails/messages'
+
+/** Tells only the owner of an account that the address is already registered. */
+export function existingAccountMail(sender: Sender): Mail {
+  const { existing } = ACCOUNT_MAILS
+  const shop = namedShop(sender)
+  return layOut({
+    subject: existing.subject(shop),
+    paragraphs: [existing.tried(shop), existing.signIn],
+    link: { label: existing.button, url: `${sender.publicUrl}${ROUTES.login}` },
+    closing: existing.closing,
+  })
+}
 
 /** Tries per registration. Of two parallel ones of an address, the second finds the first's account on its retry. */
 const TRIES = 3

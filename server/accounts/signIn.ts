@@ -25,9 +25,24 @@ import { countAttempt } from './access/throttle'
 import { enqueueMail } from '../mail/outbox'
 import { activate, asActivated, findActivation } from './activation'
 import { isHuman } from './humanCheck'
-import { failedSignInsMail } from './mails/failedSignInsMail'
-import { readSender } from './mails/sender'
+import { readSender, namedShop } from './mails/sender'
 import { ACCOUNT_MESSAGES } from './messages'
+import { ROUTES } from '@/domain/navigation/paths'
+import { layOut } from '../mail/layout'
+import type { Mail, Sender } from '../mail/mail'
+import { ACCOUNT_MAILS } from './mails/messages'
+
+/** Warns the owner of an account of attempts to guess its password. */
+export function failedSignInsMail(sender: Sender, failures: number): Mail {
+  const { failedSignIns } = ACCOUNT_MAILS
+  const shop = namedShop(sender)
+  return layOut({
+    subject: failedSignIns.subject(shop),
+    paragraphs: [failedSignIns.failed(failures, shop), failedSignIns.guessing, failedSignIns.forgotten],
+    link: { label: failedSignIns.button, url: `${sender.publicUrl}${ROUTES.login}` },
+    closing: failedSignIns.closing,
+  })
+}
 
 /** Texts of a refused sign-in; the storefront replaces 'Bad Request' (Spec 1 §8) and shows others unchanged. */
 const REFUSALS = {

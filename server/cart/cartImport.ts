@@ -6,16 +6,173 @@ import type { Database } from '../db/database'
 import { Failure } from '../foundation/failure'
 import type { Once, StoredAnswer } from '../db/once'
 import { insertLines, type Moment, roomIn } from './cartEdit'
-import {
-  type Checked,
-  type ImportWish,
-  type PreparedImport,
-  prepareImport,
-  type Refused,
-} from './cartImportPrepare'
 import { writeCart } from './cartStore'
 import { requireAddress } from './deliveryAddresses'
 import { CART_MESSAGES } from './messages'
+import { setImmediate } from 'node:timers/promises'
+import { CART_LINES_MAX } from '@/domain/cart/lineRules'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import type { CodeType } from '@/domain/import/validateLine'
+import { defaultPriceBy } from '@/domain/units/choices'
+import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
+import { findCandidates } from './cartImportCodes'
+import type { Candidates } from './cartImportMatch'
+import { WorkTooDemanding } from '../foundation/workThread'
+import type { Verdict } from './cartImportWork'
+import type { CalculatedLine } from './cartLine'
+import { checkLine } from './cartEdit'
+
+interface ImportWish {
+  readonly type: CodeType
+  /**
+   * True if the user saw the quantities. One that is not a multiple is then rejected, not rounded, as for a line
+   * added by hand.
+   */
+  readonly isSeen: boolean
+}
+
+interface Refused {
+  readonly line: number
+  readonly code: string
+  readonly reason: string
+}
+
+interface Checked {
+  readonly line: number
+  readonly code: string
+  readonly calculated: CalculatedLine
+}
+
+/** Effect of a file on the cart. */
+type PreparedImport =
+  | { readonly kind: 'refused'; readonly reason: string }
+  | {
+      readonly kind: 'lines'
+      readonly lines: readonly (Refused | Checked)[]
+      /** Reported without a line. */
+      readonly remarks: readonly string[]
+    }
+
+/** Products per query, and lines checked before other requests are served. */
+const PORTION = 200
+
+/** Loads products that are for sale, by key. */
+async function loadProducts(
+  db: Database,
+  caller: CustomerCaller,
+  { products }: Candidates,
+  today: CalendarDate,
+) {
+  const loaded = new Map<number, CartProduct>()
+  for (let at = 0; at < products.length; at += PORTION) {
+    const keys = products.slice(at, at + PORTION).map(({ productKey }) => productKey)
+    const portion = await loadCartProducts(db, caller.customer, keys, today)
+    await setImmediate()
+    for (const product of portion.values()) if (product.isForSale) loaded.set(product.id, product)
+  }
+  return loaded
+}
+
+/** A product as the import rules need it. */
+function toRowProduct(product: CartProduct, defaultUnit: string | undefined) {
+  return {
+    ...product.units,
+    productKey: product.id,
+    productCode: product.code,
+    formattedProductCode: product.printedCode,
+    description: product.description,
+    defaultQuantity: defaultUnit === undefined ? null : { unitOfMeasure: defaultUnit },
+  }
+}
+
+function payloadOf(product: CartProduct, unit: string, quantity: string, caller: CustomerCaller) {
+  const { syncPriceByWithSellByUMFlag: isSynced } = caller.settings
+  return {
+    id: 0,
+    productKey: product.id,
+    unitOfMeasure: unit,
+    orderQuantity: quantity,
+    unitOfMeasure_Prc: defaultPriceBy(product.units, unit, isSynced)?.unitOfMeasure ?? '',
+    productText1: '',
+    productText2: '',
+    caseQuantity: '0',
+    included: false,
+  }
+}
+
+function checkVerdict(verdict: Verdict, products: ReadonlyMap<number, CartProduct>, caller: CustomerCaller) {
+  if ('reason' in verdict) return verdict
+  const { line, code, productKey, unit, quantity } = verdict
+  const product = products.get(productKey)
+  if (!product) return { line, code, reason: '' }
+  const checked = checkLine(payloadOf(product, unit, quantity, caller), product, null, caller)
+  return checked.isValid
+    ? { line, code, calculated: checked.calculated }
+    : { line, code, reason: checked.errors[0] ?? '' }
+}
+
+/** Checks every line by the rules for lines added by hand; skips those that exceed the cart's room. */
+async function checkLines(
+  verdicts: readonly Verdict[],
+  products: ReadonlyMap<number, CartProduct>,
+  caller: CustomerCaller,
+): Promise<(Refused | Checked)[]> {
+  const lines: (Refused | Checked)[] = []
+  let left = CART_LINES_MAX
+  for (const [place, verdict] of verdicts.entries()) {
+    if (place % PORTION === PORTION - 1) await setImmediate()
+    const isBeyond = left === 0 && !('reason' in verdict)
+    const { line, code } = verdict
+    const checked = isBeyond
+      ? { line, code, reason: CART_MESSAGES.full }
+      : checkVerdict(verdict, products, caller)
+    if ('calculated' in checked) left -= 1
+    lines.push(checked)
+  }
+  return lines
+}
+
+async function validateFile(
+  { db, siteUnits, imports: { thread } }: Pick<AppDeps, 'db' | 'siteUnits' | 'imports'>,
+  caller: CustomerCaller & SeesCatalogue,
+  bytes: Uint8Array<ArrayBuffer>,
+  { type, isSeen }: ImportWish,
+  today: CalendarDate,
+): Promise<PreparedImport> {
+  const content = await thread.read(bytes)
+  if (content.kind === 'refused') return content
+  const { defaultUnits, ...candidates } = await findCandidates(db, caller.customer.id, content.codes, type)
+  const products = await loadProducts(db, caller, candidates, today)
+  const names = await siteUnits.at(db, caller.catalogue.version)
+  const validation = await thread.validate({
+    table: content.table,
+    candidates,
+    products: [...products.values()].map((each) => toRowProduct(each, defaultUnits.get(each.id))),
+    type,
+    settings: {
+      ...caller.settings,
+      units: names.map(({ unitOfMeasure, names: all }) => ({ unitOfMeasure, names: all })),
+      ...(isSeen && { orderQuantityRoundingFlag: 'None' }),
+    },
+  })
+  if (validation.kind === 'refused') return validation
+  const { verdicts, remarks } = validation
+  return { kind: 'lines', lines: await checkLines(verdicts, products, caller), remarks }
+}
+
+/**
+ * Reads and validates a file, regardless of the storefront's result: in a thread, and in queries that let other
+ * requests run. Writes nothing and opens no transaction.
+ */
+async function prepareImport(...file: Parameters<typeof validateFile>): Promise<PreparedImport> {
+  try {
+    return await validateFile(...file)
+  } catch (error) {
+    if (error instanceof WorkTooDemanding)
+      return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooDemanding }
+    throw error
+  }
+}
 
 /** A rejected line; `line` counts the file's rows from 1, null means the whole file. */
 interface ImportError {

@@ -12,7 +12,7 @@ import { prepared } from '../db/prepared'
 import { cartLines } from '../db/schema/ordering'
 import { loadCartProducts } from '../catalogue/orderableProducts'
 import { type CalculatedLine, calculateLine, type CartLineRow, lineChanges, versionOf } from './cartLine'
-import { cartPeople } from './cartPeople'
+import { cartPeople } from './cartStore'
 import { type FoundCart, findCart } from './cartStore'
 import { CART_MESSAGES } from './messages'
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, and, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Unit, UnitsOfProduct } from '@/domain/units/unit'
 import type { CallerCustomer } from '../accounts/access/caller'
@@ -12,9 +12,78 @@ import {
   mainCategories,
   products,
   productUnits,
+  customerPrices,
+  productPrices,
 } from '../db/schema/catalogue'
-import { agreedPrices, levelPrices, PRICED, type PriceList } from './agreedPrices'
 import { PRINTED_CODE } from './printedCode'
+import type { Decimal } from '@/domain/money/decimal'
+import { breakFor, type PriceBreak } from '@/domain/pricing/pricing'
+
+/** Price list of one product per pricing unit, by quantity in that unit. */
+interface PriceList {
+  /** Agreed with the customer; takes precedence. */
+  readonly agreed: readonly PriceBreak[]
+  /** Prices of the customer's price level. */
+  readonly level: readonly LevelBreak[]
+}
+
+interface LevelBreak extends PriceBreak {
+  /** The distributor's cost, for salespeople only; null when unknown. */
+  readonly cost: Decimal | null
+}
+
+/** A price break with its product. */
+type Of<Break> = Break & { readonly productId: number }
+
+/** Price of one pricing unit at a quantity of pricing units; null if absent. */
+export function priceAt(list: PriceList, quantity: Decimal): Decimal | null {
+  return (breakFor(list.agreed, quantity) ?? breakFor(list.level, quantity))?.price ?? null
+}
+
+/** Placeholders of the statements that price products. */
+const PRICED = {
+  /** Product keys as the text of an array. */
+  ids: sql`${sql.placeholder('ids')}::integer[]`,
+  customerId: sql`${sql.placeholder('customerId')}::integer`,
+  priceLevel: sql.placeholder('priceLevel'),
+  today: sql`${sql.placeholder('today')}::date`,
+} as const
+
+/** Prices in force: of several for a quantity, the one that began last. */
+function agreedPrices(db: Queries): SQL<JsonColumns<Of<PriceBreak>>> {
+  const { customerId, productId, fromQuantity, price, validFrom, validTo } = customerPrices
+  const agreed = db
+    .selectDistinctOn([productId, fromQuantity], { productId, fromQuantity, price })
+    .from(customerPrices)
+    .where(
+      and(
+        eq(customerId, PRICED.customerId),
+        sql`${productId} = any(${PRICED.ids})`,
+        or(isNull(validFrom), lte(validFrom, PRICED.today)),
+        or(isNull(validTo), gte(validTo, PRICED.today)),
+      ),
+    )
+    .orderBy(productId, fromQuantity, sql`${validFrom} desc nulls last`)
+    .as('agreed')
+  const columns = jsonColumns<Of<PriceBreak>>({
+    productId: agreed.productId,
+    fromQuantity: sql`${agreed.fromQuantity}::text`,
+    price: sql`${agreed.price}::text`,
+  })
+  return sql`(select ${columns} from ${agreed})`
+}
+
+function levelPrices(): SQL<JsonColumns<Of<LevelBreak>>> {
+  const { productId, priceLevel, fromQuantity, price, cost } = productPrices
+  const columns = jsonColumns<Of<LevelBreak>>({
+    productId,
+    fromQuantity: sql`${fromQuantity}::text`,
+    price: sql`${price}::text`,
+    cost: sql`${cost}::text`,
+  })
+  return sql`(select ${columns} from ${productPrices}
+    where ${priceLevel} = ${PRICED.priceLevel} and ${productId} = any(${PRICED.ids}))`
+}
 
 export interface CartProduct {
   readonly id: number

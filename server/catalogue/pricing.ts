@@ -1,6 +1,6 @@
 import { isUsableUnit } from '@/domain/units/unit'
 import { multiply, divide, isZero } from '@/domain/money/decimal'
-import { priceAt } from './agreedPrices'
+import { priceAt } from './orderableProducts'
 import { unitPriceOf, priceDecimalsOf } from '@/domain/pricing/pricing'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Decimal } from '@/domain/money/decimal'

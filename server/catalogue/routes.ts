@@ -28,7 +28,7 @@ import type { Queries } from '../db/database'
 import { images } from '../db/schema/catalogue'
 import type { RawRoute, RequestContext } from '../http/context'
 import type { AppDeps } from '../foundation/appDeps'
-import { IMAGE_WIDTHS } from '../site/imageWidths'
+import { IMAGE_WIDTHS } from '../foundation/imageWidths'
 import { findCopy } from './images/imageCopies'
 import { CATALOGUE_MESSAGES } from './messages'
 

@@ -8,11 +8,10 @@ import { pageFaults } from '@test/hostile/documentFaults'
 import { documentsOf } from '@test/hostile/documentOf'
 import { HOSTILE_PAYLOADS } from '@test/hostile/payloads'
 import { renderCsv } from './csv/renderCsv'
-import { cleanModel } from './model/cleanModel'
+import { cleanModel } from './model/storedModel'
 import { type DocumentModel, rowsOf } from './model/documentModel'
 import { formatValue } from './model/formatValue'
-import { PAGE_STYLE } from './page/pageStyle'
-import { PAGE_POLICY, renderPage } from './page/renderPage'
+import { PAGE_STYLE, PAGE_POLICY, renderPage } from './page/renderPage'
 
 /** Files of two formats agree if both agree with the model. */
 const RUNS = 150

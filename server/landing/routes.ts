@@ -4,8 +4,7 @@ import { isOpen } from '../accounts/access/menu'
 import { rejectedWrite } from '../foundation/failure'
 import { SAVED, withEtag } from '../http/reply/reply'
 import { implement, type Implementation } from '../accounts/routes/implement'
-import { layoutError } from './cleanLayout'
-import { readLayout, saveLayout } from './layouts'
+import { layoutError, readLayout, saveLayout } from './layouts'
 import { visibleLayout } from '@/domain/landing/layout/visibleLayout'
 
 const get = implement(getLanding, async ({ query, caller, deps }) => {

@@ -1,10 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { resolveCaller } from '../accounts/access/resolveCaller'
 import type { AppDeps } from '../foundation/appDeps'
 import { type Admission, makeAdmission, type Urgency, urgencyOf } from './admission'
-import { type CallerKeys, makeCallerKeys } from './callerKeys'
 import { addressOf, type AppEnv, type RawRoute, type RequestContext } from '../http/context'
 import { compression } from '../http/reply/compression'
 import { Failure } from '../foundation/failure'
@@ -14,12 +13,62 @@ import { proxyWarning } from '../http/proxyWarning'
 import { requestLog } from '../http/requestLog'
 import { securityHeaders } from '../http/reply/securityHeaders'
 import { setRequestLanguage } from '../http/reply/setRequestLanguage'
-import { countRequests } from './metrics/countRequests'
 import type { Metrics } from './metrics/metrics'
 import { implementations, rawRoutes } from './routes'
 import { serveStorefront } from '../punchout/routes/page'
 import type { Storefront } from '../http/storefront/static'
 import { SERVER_MESSAGES } from '../foundation/messages'
+import { createHash } from 'node:crypto'
+import { networkOf } from '../foundation/network'
+
+/** Tokens in memory; the oldest are dropped first. */
+const TOKENS_MAX = 20_000
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+interface CallerKeys {
+  /** The user whose token was accepted before, else the network: unknown tokens share their network's key. */
+  readonly of: (context: RequestContext, address: string) => string
+  /** Stores the user of the request's token, once authenticated. */
+  readonly learn: (context: RequestContext) => void
+}
+
+/** Identifies the caller before the session is read: for shares of the work, never for permissions. */
+function makeCallerKeys(): CallerKeys {
+  const users = new Map<string, number>()
+  const tokenOf = ({ req }: RequestContext): string | undefined => req.header('Authorization')
+  return {
+    of: (context, address) => {
+      const token = tokenOf(context)
+      const user = token === undefined ? undefined : users.get(hashOf(token))
+      return user === undefined ? `network ${networkOf(address)}` : `user ${user}`
+    },
+    learn: (context) => {
+      const token = tokenOf(context)
+      const user: number | undefined = context.get('userId')
+      if (token === undefined || user === undefined) return
+      const key = hashOf(token)
+      if (users.has(key)) return
+      users.set(key, user)
+      const [oldest] = users.size > TOKENS_MAX ? users.keys() : []
+      if (oldest !== undefined) users.delete(oldest)
+    },
+  }
+}
+
+/** Counts every request by its route, including failed ones. */
+function countRequests(metrics: Pick<Metrics, 'countRequest'>): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const start = performance.now()
+    await next()
+    metrics.countRequest({
+      method: context.req.method,
+      route: context.get('route') ?? 'unknown',
+      status: context.res.status,
+      seconds: (performance.now() - start) / 1000,
+    })
+  }
+}
 
 export type App = Hono<AppEnv>
 

@@ -38,7 +38,7 @@ import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
 import { getLanguage, getUserDefaults, saveLanguage, saveUserDefaults } from '@/contract/accounts/preferences'
 import { readLanguage, writeLanguage } from './userLanguage'
 import { toUnitDto } from './siteUnits'
-import { IMAGE_WIDTHS } from './imageWidths'
+import { IMAGE_WIDTHS } from '../foundation/imageWidths'
 import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
 import { ACCESS_MESSAGES } from '../accounts/access/messages'
 

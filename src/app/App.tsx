@@ -4,21 +4,214 @@ import { UnitTableProvider } from '@/features/catalogue/parts/quantity/UnitTable
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary'
 import { LanguageProvider, memo } from '@/ui/language/followLanguage'
 import { UiProviders } from '@/ui/page/UiProviders'
-import { notify } from '@/features/notifications/state/notificationsSlice'
+import {
+  notify,
+  dismissNotification,
+  selectNotifications,
+  type Notification,
+} from '@/features/notifications/state/notificationsSlice'
 import type { AppStore } from '@/app/store/makeStore'
 import { SHELL_MESSAGES } from './messages'
-import { NotificationHost } from './layout/NotificationHost'
-import { GuardedRouter, LeaveGuard } from './routes/GuardedRouter'
 import { SessionGate } from './session/SessionGate'
 import './theme/global.css'
-import { useDeferredValue, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  useCallback,
+  createContext,
+  use,
+  useEffect,
+} from 'react'
 import { useGetThemeQuery } from '../features/site/themeApi'
 import { ThemeChoiceContext } from '@/ui/theme/useThemeChoice'
 import { isPainted, paintTheme } from '../ui/theme/paintTheme'
 import { readStoredTheme } from '@/domain/theme/storedTheme'
 import { DEFAULT_THEME } from '@/domain/theme/themeColors'
 import { selectThemePreview } from '@/features/site/state/themePreviewSlice'
-import { useAppExtra, useAppSelector } from '@/session/hooks'
+import { useAppExtra, useAppSelector, useAppDispatch, useAppStore } from '@/session/hooks'
+import { Toast } from '@/ui/native/Toast'
+import styles from './layout/NotificationHost.module.css'
+import {
+  Router,
+  UNSAFE_createBrowserHistory,
+  NavigationType,
+  parsePath,
+  type Navigator,
+  type To,
+} from 'react-router-dom'
+import { useLeaveQuestion } from '@/features/unsaved-work/parts/useLeaveQuestion'
+import {
+  selectIsPageDirty,
+  selectIsScreenDirty,
+  unsavedEvents,
+} from '@/features/unsaved-work/state/unsavedSlice'
+import type { RootState } from '@/net/appThunk'
+
+type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>
+type Move = Pick<BrowserHistory, 'action' | 'location'>
+
+interface Guard {
+  isNeeded: () => boolean
+  ask: () => Promise<boolean>
+}
+
+export interface GuardedHistory {
+  navigator: Navigator
+  listen: (listener: (move: Move) => void) => () => void
+}
+
+/**
+ * A browser history that asks before leaving a path with unsaved work: by link, redirect, Back or Forward.
+ * Changes of hash and query do not count. A cancelled move changes nothing.
+ */
+export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHistory {
+  let shown = history.location.pathname
+  /** A browser move being reverted: its number of entries. */
+  let returning: number | null = null
+  const wouldLose = (pathname: string) => pathname !== shown && guard.isNeeded()
+  const resumeIfAllowed = async (move: () => void) => {
+    if (await guard.ask()) move()
+  }
+  const guarded = (to: To, move: () => void) => {
+    const { pathname = shown } = typeof to === 'string' ? parsePath(to) : to
+    if (wouldLose(pathname)) void resumeIfAllowed(move)
+    else move()
+  }
+  return {
+    navigator: {
+      createHref: (to) => history.createHref(to),
+      encodeLocation: (to) => history.encodeLocation(to),
+      go: (delta) => {
+        history.go(delta)
+      },
+      push: (to, state) => {
+        guarded(to, () => {
+          history.push(to, state)
+        })
+      },
+      replace: (to, state) => {
+        guarded(to, () => {
+          history.replace(to, state)
+        })
+      },
+    },
+    listen: (listener) =>
+      history.listen(({ action, location, delta }) => {
+        const isBrowsers = action === NavigationType.Pop
+        if (isBrowsers && returning !== null) {
+          const steps = returning
+          returning = null
+          void resumeIfAllowed(() => {
+            history.go(steps)
+          })
+          return
+        }
+        // The browser has already moved: go back, then ask. Entries of other sites have no number.
+        if (isBrowsers && delta && wouldLose(location.pathname)) {
+          returning = delta
+          history.go(-delta)
+          return
+        }
+        shown = location.pathname
+        listener({ action, location })
+      }),
+  }
+}
+
+type Ask = Guard['ask']
+
+const AskingContext = createContext<(ask: Ask) => void>(() => undefined)
+
+const leave: Ask = () => Promise.resolve(true)
+
+function makeGuarded(getState: () => RootState) {
+  let ask = leave
+  const takeQuestion = (question: Ask) => {
+    ask = question
+  }
+  // The router's own history, which also reports moves other than the browser's Back.
+  const history = UNSAFE_createBrowserHistory({ window, v5Compat: true })
+  const guard = { isNeeded: () => selectIsScreenDirty(getState()), ask: () => ask() }
+  const first: Move = { action: history.action, location: history.location }
+  return { takeQuestion, first, ...guardHistory(history, guard) }
+}
+
+/**
+ * The page's router. Asks before it leaves a screen with unsaved work; `LeaveGuard` inside sets the question.
+ */
+function GuardedRouter({ children }: { children: ReactNode }) {
+  const { getState } = useAppStore()
+  const [{ takeQuestion, first, navigator, listen }] = useState(() => makeGuarded(getState))
+  const [{ action, location }, setMove] = useState(first)
+  useLayoutEffect(() => listen(setMove), [listen])
+  return (
+    // Without transitions, so that address and store change in one render.
+    <Router {...{ navigator, location }} navigationType={action} useTransitions={false}>
+      <AskingContext value={takeQuestion}>{children}</AskingContext>
+    </Router>
+  )
+}
+
+/** Shows the browser's own confirmation before the page is closed or reloaded. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+  // Older browsers check only this.
+  event.returnValue = true
+}
+
+/**
+ * Guards unsaved work: the router asks before leaving the screen, the browser before leaving the page (Spec 1
+ * §2).
+ */
+function LeaveGuard() {
+  const dispatch = useAppDispatch()
+  const takeQuestion = use(AskingContext)
+  const askToLeave = useLeaveQuestion()
+  useEffect(() => {
+    takeQuestion(async () => {
+      const mayLeave = await askToLeave()
+      if (mayLeave) dispatch(unsavedEvents.givenUp())
+      return mayLeave
+    })
+    return () => {
+      takeQuestion(leave)
+    }
+  }, [takeQuestion, askToLeave, dispatch])
+  const isPageDirty = useAppSelector(selectIsPageDirty)
+  useEffect(() => {
+    if (!isPageDirty) return
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isPageDirty])
+  return null
+}
+
+function NotificationToast({ notification }: { notification: Notification }) {
+  const dispatch = useAppDispatch()
+  const { id, severity, message, action } = notification
+  const dismiss = useCallback(() => {
+    dispatch(dismissNotification(id))
+  }, [dispatch, id])
+  return <Toast {...{ severity, message, action }} onDismiss={dismiss} />
+}
+
+function NotificationHost() {
+  const notifications = useAppSelector(selectNotifications)
+  return (
+    <section aria-label={SHELL_MESSAGES.notifications}>
+      <ul className={styles.stack}>
+        {notifications.map((notification) => (
+          <NotificationToast key={notification.id} notification={notification} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /**
  * Applies the theme that is tried out, else the user's, else the site's; until it is loaded, the one of the last

@@ -8,9 +8,8 @@ import { testDeps } from '@test/fakes/deps'
 import { json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { comparable, startFirstScreen } from '@test/worlds/app/firstScreen'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
-import { drawSignIn } from './drawSignIn'
+import { drawSignIn, SUBMITTED_ATTRIBUTE } from './drawSignIn'
 import { startPrefetch } from './prefetch'
-import { SUBMITTED_ATTRIBUTE } from './showLoadFailed'
 
 interface Site {
   allowConsumer: boolean

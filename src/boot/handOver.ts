@@ -1,6 +1,5 @@
-import { PRESSED_ATTRIBUTE } from './drawSignIn'
+import { PRESSED_ATTRIBUTE, SUBMITTED_ATTRIBUTE } from './drawSignIn'
 import { isChosen, LANGUAGE_LIST } from './firstLanguage'
-import { SUBMITTED_ATTRIBUTE } from './showLoadFailed'
 
 /** Longer than the app needs to read prefetched answers, too short to be noticed. */
 const SETTLE_MS = 16

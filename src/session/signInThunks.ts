@@ -2,8 +2,7 @@ import type { AppThunk } from '@/net/appThunk'
 import { codeGrant, passwordGrant, requestToken } from '@/session/sessionCalls'
 import type { Grant } from '@/session/sessionApi'
 import type { AppExtra } from '@/net/appDeps'
-import { sessionEvents } from './sessionEvents'
-import { signInFailure } from './signInFailure'
+import { sessionEvents, signInFailure } from './sessionEvents'
 
 /** Secrets that must never enter an action or the store. */
 interface SignInSecrets {

@@ -2,7 +2,7 @@ import { createEditor, Editor, Node, type Descendant, type Point } from 'slate'
 import { withReact } from 'slate-react'
 import { htmlToNodes } from '@/features/landing/editor/rich-text/conversion/htmlToNodes'
 import { nodesToHtml } from '@/features/landing/editor/rich-text/conversion/nodesToHtml'
-import { withRichText } from '@/features/landing/editor/rich-text/editing/withRichText'
+import { withRichText } from '@/features/landing/editor/rich-text/useRichText'
 
 /** Removes a character from the document; returns where it was. */
 function takeMarker(nodes: Descendant[], marker: string): Point | null {

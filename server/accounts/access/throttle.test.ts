@@ -10,7 +10,7 @@ import {
   type ThrottleKind,
   THROTTLES,
 } from './throttle'
-import { tidy } from '../../process/commands/housekeeping'
+import { tidy } from '../../process/commands/startServer'
 import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
 

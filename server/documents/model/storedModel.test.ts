@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDocumentModel } from '@test/builders/documentModel'
 import { ClientAborted } from '../../foundation/failure'
-import { cleanModel } from './cleanModel'
+import { cleanModel, openModel, packModel } from './storedModel'
 import { unpackModel } from '@test/worlds/documents/reportWorld'
-import { openModel, packModel } from './storedModel'
 
 const [sample] = fc.sample(anyDocumentModel, { numRuns: 1, seed: 7 })
 if (!sample) throw new Error('There is no sample')

@@ -1,6 +1,6 @@
 import type { FaceName } from './fonts'
 import type { Block } from './flow'
-import { safeLines } from './safeText'
+import { safeLines } from './sheet'
 import type { Sheet, Tag, TagOptions } from './sheet'
 import { wrapLine } from './wrapText'
 

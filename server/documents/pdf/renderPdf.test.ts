@@ -16,11 +16,11 @@ import {
   squeeze,
   tableRowsOf,
 } from '@test/worlds/documents/readPdf'
-import { cleanModel } from '../model/cleanModel'
+import { cleanModel } from '../model/storedModel'
 import type { DocumentModel, Fact } from '../model/documentModel'
 import { formatValue } from '../model/formatValue'
 import { renderPdf } from './renderPdf'
-import { safeLine } from './safeText'
+import { safeLine } from './sheet'
 
 /** A PNG of one pixel, with transparency. */
 const DOT = Buffer.from(

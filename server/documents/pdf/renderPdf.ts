@@ -1,15 +1,78 @@
-import type { DocumentModel } from '../model/documentModel'
+import type { DocumentModel, Column } from '../model/documentModel'
 import { showLine, type Line } from './band'
 import { type Block, makeFlow } from './flow'
 import { headBlocks } from './headBlocks'
 import { openLogo } from './logo'
-import { safeLine } from './safeText'
-import { closeSheet, openPdf, openSheet, type PageSize, type Sheet } from './sheet'
-import { MUTED } from './styles'
+import {
+  safeLine,
+  safeLines,
+  type Faces,
+  type PageSize,
+  textRooms,
+  closeSheet,
+  openPdf,
+  openSheet,
+  type Sheet,
+} from './sheet'
+import { MUTED, PADDING } from './styles'
 import { tableBlocks } from './tableBlocks'
-import { fitColumns } from './tableFit'
 import { noteBlocks, stripBlocks, totalBlocks } from './totalBlocks'
 import { DOCUMENT_MESSAGES } from '../messages'
+import { formatValue } from '../model/formatValue'
+import { type ColumnWish, fitTable, type TableFit } from './tableBlocks'
+import type { Face } from './fonts'
+
+/** Longest unbroken word, in ems. Longer words and figures are broken. */
+const WORD_MAX = 14
+/** Minimum width of a description, in ems. */
+const WIDE_LEAST = 12
+/** Width beyond which other text columns wrap, in ems. */
+const TEXT_MAX = 24
+
+interface Extent {
+  word: number
+  line: number
+}
+
+function extend(extent: Extent, text: string, face: Face): void {
+  for (const line of safeLines(text)) {
+    const width = face.widthOf(line)
+    extent.line = Math.max(extent.line, width)
+    if (width <= extent.word) continue
+    const words = line.includes(' ') ? line.split(' ') : [line]
+    for (const word of words) extent.word = Math.max(extent.word, face.widthOf(word))
+  }
+}
+
+function wishOf(column: Column, { word, line }: Extent): ColumnWish {
+  const isText = column.kind === 'text'
+  const isWide = column.isWide === true
+  const least = Math.min(isText ? word : line, WORD_MAX)
+  const full = isText && !isWide ? Math.min(line, TEXT_MAX) : line
+  return {
+    least: isWide ? Math.max(least, Math.min(line, WIDE_LEAST)) : least,
+    full: Math.max(full, least),
+    takesRest: isWide,
+  }
+}
+
+/** Size and widths for the columns of a document, measured over all its rows. */
+function fitColumns({ columns, sections }: DocumentModel, faces: Faces, size: PageSize): TableFit {
+  const extents = columns.map(({ label }) => {
+    const extent: Extent = { word: 0, line: 0 }
+    // The words of a label may be wrapped.
+    for (const word of label.split(/\s+/)) extend(extent, word, faces.bold)
+    return extent
+  })
+  for (const { rows } of sections)
+    for (const { cells } of rows)
+      for (const [index, { kind }] of columns.entries()) {
+        const extent = extents[index]
+        if (extent) extend(extent, formatValue(kind, cells[index] ?? null), faces.regular)
+      }
+  const wishes = columns.map((column, index) => wishOf(column, extents[index] ?? { word: 0, line: 0 }))
+  return fitTable(wishes, { ...textRooms(size), padding: 2 * PADDING })
+}
 
 export interface PdfOptions {
   readonly size?: PageSize

@@ -1,6 +1,6 @@
 import { QUOTE_SHEET_DAYS } from '@/contract/documents/reports'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import { canonical } from '@/domain/money/decimal'
+import { canonical, type Decimal } from '@/domain/money/decimal'
 import { priceDecimalsOf } from '@/domain/pricing/pricing'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
@@ -11,11 +11,64 @@ import type { Queries } from '../../db/database'
 import { groupBy } from '../../db/groupBy'
 import type { DocumentHead } from '../makeDocument'
 import type { Column, DocumentModel, Section, Value } from '../model/documentModel'
-import { type Bought, readBoughtProducts } from './boughtProducts'
 import { productCells, productSections, productColumns } from './productSections'
 import { reportModel, shownPrice } from './report'
 import { REPORT_MESSAGES } from './messages'
 import { DOCUMENT_MESSAGES } from '../messages'
+import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import { invoiceLines, receivables } from '../../db/schema/receivables'
+
+/** A product in a unit, as invoiced to the customer. */
+interface Bought {
+  readonly productId: number
+  readonly unit: string
+  readonly lastDate: CalendarDate
+  /** Last price of one `priceUnit`. */
+  readonly lastPrice: Decimal
+  readonly priceUnit: string
+  /** Median of its quantities. */
+  readonly usualQuantity: Decimal
+}
+
+interface BoughtWhen {
+  readonly since: CalendarDate
+  /** 0 Sunday to 6 Saturday; null for any. */
+  readonly weekday: number | null
+}
+
+/** Products invoiced since a day, on one day of the week or any; the last bought unit first. */
+async function readBoughtProducts(
+  db: Queries,
+  customerId: number,
+  { since, weekday }: BoughtWhen,
+): Promise<Bought[]> {
+  const { productId, unit, unitPrice, priceUnit, quantity, id } = invoiceLines
+  const { invoiceDate } = receivables
+  const lastDate = sql<CalendarDate>`max(${invoiceDate})::text`
+  const newestFirst = sql`order by ${invoiceDate} desc, ${id} desc`
+  return db
+    .select({
+      productId,
+      unit,
+      lastDate,
+      lastPrice: sql<Decimal>`(array_agg(${unitPrice} ${newestFirst}))[1]::text`,
+      priceUnit: sql<string>`(array_agg(${priceUnit} ${newestFirst}))[1]`,
+      usualQuantity: sql<Decimal>`(percentile_disc(0.5) within group (order by ${quantity}))::text`,
+    })
+    .from(invoiceLines)
+    .innerJoin(receivables, eq(receivables.id, invoiceLines.receivableId))
+    .where(
+      and(
+        eq(receivables.customerId, customerId),
+        eq(receivables.isCredit, false),
+        gt(quantity, '0'),
+        gte(invoiceDate, since),
+        weekday === null ? undefined : sql`extract(dow from ${invoiceDate}) = ${weekday}::integer`,
+      ),
+    )
+    .groupBy(productId, unit)
+    .orderBy(asc(productId), desc(lastDate), asc(unit))
+}
 
 const prices = (): readonly Column[] => [
   { label: REPORT_MESSAGES.quoteSheet.lastPrice, kind: 'price' },

@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import { StartupError } from '../../foundation/failure'
-import type { KindFiles } from '../files'
-import type { Kind } from '../kind'
+import type { KindFiles, Kind } from '../kind'
 import { KINDS } from '../kinds/index'
 import { readCsv } from '../reading/readCsv'
 import { readJson } from '../reading/readJson'

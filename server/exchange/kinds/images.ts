@@ -4,8 +4,8 @@ import { CONTENT_TYPES, IMAGE_BYTES_MAX } from '../../catalogue/images/imageFold
 import type { Queries, Transaction } from '../../db/database'
 import { images } from '../../db/schema/catalogue'
 import { code } from '../columns/column'
-import { hashOf, isPlainName, type WriteFile } from '../files'
-import type { Fault, Kind, Missing, Row, Staged, Store, WriteContext } from '../kind'
+import { hashOf, isPlainName } from '../kind'
+import type { Fault, Kind, Missing, Row, Staged, Store, WriteContext, WriteFile } from '../kind'
 
 /** Prefix of the ETags of loaded pictures. Only those are retired. */
 const OWN_ETAG = '"file-'

@@ -6,8 +6,7 @@ import type { Kind, Store } from '../kind'
 import { type Compared, comparePieces } from '../store/comparePieces'
 import { faultsBy } from '../store/faultsBy'
 import { given, recordset, valueOf } from '../store/recordset'
-import { linkLines } from './linkLines'
-import { AR_CODE_MAX } from './receivables'
+import { linkLines, AR_CODE_MAX } from './receivables'
 
 const STATUSES: readonly OrderStatus[] = ['Open', 'Processing', 'Shipped', 'Invoiced', 'Cancelled']
 

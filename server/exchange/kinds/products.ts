@@ -15,7 +15,7 @@ import {
   UNIT_MAX,
 } from '../columns/column'
 import { shorten } from '../columns/cell'
-import { isPlainName } from '../files'
+import { isPlainName } from '../kind'
 import type { Row } from '../kind'
 import { given } from '../store/recordset'
 import { tableKind } from '../store/tableKind'

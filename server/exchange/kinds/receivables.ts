@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { DETAIL_TYPE_CODES } from '@/contract/payments/payment'
 import { compare } from '@/domain/money/decimal'
 import { customers } from '../../db/schema/accounts'
@@ -21,7 +21,20 @@ import type { Kind, Row } from '../kind'
 import { groupStore } from '../store/groupStore'
 import { given } from '../store/recordset'
 import { tableKind } from '../store/tableKind'
-import { linkLines } from './linkLines'
+import type { Transaction } from '../../db/database'
+import { orderLines } from '../../db/schema/ordering'
+
+/**
+ * Links the lines of order invoices to the ordered lines: the first one of the product and unit. `ids` is a query of
+ * the invoices' ids.
+ */
+export async function linkLines(tx: Transaction, ids: SQL): Promise<void> {
+  await tx.execute(sql`update ${invoiceLines} as l set order_line_id = (
+      select o.id from ${orderLines} o join ${receivables} a on a.order_id = o.order_id
+      where a.id = l.receivable_id and o.product_id = l.product_id and o.unit = l.unit
+      order by o.position limit 1)
+    where l.receivable_id in (${ids}) and l.order_line_id is null`)
+}
 
 /** Same limit as in payments. */
 export const AR_CODE_MAX = 50

@@ -1,4 +1,4 @@
-import { decode, Unreadable } from './decode'
+import { decode, Unreadable } from './readCsv'
 import type { RawRow, RawTable } from './readCsv'
 
 /** Size limit, in characters, of a JSON file, which is read as a whole. */

@@ -1,5 +1,5 @@
 import { joinList } from '../columns/lists'
-import { decode, Unreadable } from './decode'
+import { decode, Unreadable } from './readCsv'
 import { ROW_MAX, type RawRow, type RawTable } from './readCsv'
 
 interface Line {

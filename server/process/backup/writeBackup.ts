@@ -1,13 +1,55 @@
 import { createHash, type Hash } from 'node:crypto'
-import { constants, copyFileSync, createWriteStream, mkdirSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  createWriteStream,
+  mkdirSync,
+  type Dirent,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { codeOf } from '../../db/errors'
-import { type DatabaseFile, type DatabaseFiles, databaseFiles } from './databaseFiles'
 import { type FileList, FORMAT, HEAD, type Head, LIST } from './format'
+
+interface DatabaseFile {
+  /** Relative to the database's folder, with slashes. */
+  readonly path: string
+  readonly size: number
+  readonly mtimeMs: number
+}
+
+interface DatabaseFiles {
+  readonly folders: readonly string[]
+  readonly files: readonly DatabaseFile[]
+}
+
+/** Files of the running process, or of a statement. */
+const PASSING = /^postmaster\.|(^|\/)pgsql_tmp/
+
+/**
+ * Current files, without those deleted meanwhile. Synchronous, because it is part of the time that a database stands
+ * still, and a command has nothing else to do.
+ */
+function databaseFiles(folder: string): DatabaseFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const pathOf = (entry: Dirent) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+  const entriesToCopy = entries.filter((entry) => !PASSING.test(pathOf(entry)))
+  const files: DatabaseFile[] = []
+  for (const path of entriesToCopy.filter((entry) => entry.isFile()).map(pathOf)) {
+    try {
+      const { size, mtimeMs } = statSync(join(folder, path))
+      files.push({ path, size, mtimeMs })
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+    }
+  }
+  return { folders: entriesToCopy.filter((entry) => entry.isDirectory()).map(pathOf), files }
+}
 
 /** Runs work while the database does not change and all commits are in its files. */
 export type Quiet = <T>(work: () => Promise<T>) => Promise<T>

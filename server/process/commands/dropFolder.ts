@@ -1,6 +1,6 @@
 import type { ServerDeps } from '../../exchange/calls/loadCall'
-import { type DropFolder, startDropFolder } from '../../exchange/drop/dropFolder'
-import type { DropDeps } from '../../exchange/drop/loadBatch'
+import { startDropFolder } from '../../exchange/drop/dropFolder'
+import type { DropDeps, DropFolder } from '../../exchange/drop/dropFolder'
 import { findAnswer, storeAnswer } from '../../http/idempotency'
 
 const SCOPE = 'exchange folder'

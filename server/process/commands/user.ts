@@ -2,10 +2,16 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { MENU_KEYS, type MenuKey } from '@/contract/accounts/menuKeys'
 import { addPerson } from '../../accounts/people/addPerson'
-import { listPeople } from '../../accounts/people/listPeople'
+import { listPeople, type ListedPerson } from '../../accounts/people/listPeople'
 import type { PeopleDeps } from '../../accounts/people/person'
-import { inviteEverybody, invitePerson, resetPerson } from '../../accounts/people/personLinks'
-import { changeRole, readRole } from '../../accounts/people/personRole'
+import {
+  inviteEverybody,
+  invitePerson,
+  resetPerson,
+  type InvitedPeople,
+  type SentLink,
+} from '../../accounts/people/personLinks'
+import { changeRole, readRole, type ShownRole } from '../../accounts/people/personRole'
 import { disablePerson, enablePerson } from '../../accounts/people/personState'
 import { KEY_STATES, type KeyState } from '../../accounts/people/roles'
 import type { Config } from '../../foundation/config'
@@ -14,8 +20,47 @@ import { isContended } from '../../db/errors'
 import { StartupError } from '../../foundation/failure'
 import type { Log } from '../../foundation/log'
 import { type Output, runCommand } from './openForCommand'
-import { invitedText, peopleTable, roleText, sentLinkText } from './userTexts'
 import { readUserArguments, USER_USAGE, type UserArguments } from './userArguments'
+import { isOutboxOpen } from '../../mail/routes'
+import { lineUp, momentText, visible } from './tableText'
+
+const HEADING = ['NAME', 'E-MAIL', 'ROLE', 'STATE', 'LAST SIGN-IN'] as const
+
+function peopleTable(people: readonly ListedPerson[]): string {
+  if (people.length === 0) return 'There are no users\n'
+  const rows = people.map(({ name, email, username, role, state, lastSignIn }) => {
+    const address = username.toLowerCase() === email.toLowerCase() ? email : `${email} (${username})`
+    const at = momentText(lastSignIn)
+    return [visible(name), visible(address), role, state, at]
+  })
+  return lineUp([HEADING, ...rows])
+}
+
+function keyText({ isVisible, isLocked }: { isVisible: boolean; isLocked: boolean }): string {
+  if (isVisible) return isLocked ? 'locked' : 'shown'
+  return 'hidden'
+}
+
+function roleText({ username, role, menu }: ShownRole): string {
+  return `${visible(username)}: ${role}\n${lineUp(menu.map((item) => [`  ${item.key}`, keyText(item)]))}`
+}
+
+function invitedText({ invited, waiting }: InvitedPeople, config: PeopleDeps['config']): string {
+  const reads =
+    config.smtpUrl === null && !isOutboxOpen(config) ? 'SMTP_URL is not set: nobody gets the mails\n' : ''
+  return `Invited: ${invited}. Invited before, and can still accept: ${waiting}\n${reads}`
+}
+
+/** States where the mail goes and, on request, the link, which opens the account. */
+function sentLinkText({ email, url }: SentLink, config: PeopleDeps['config'], printsLink: boolean): string {
+  const link = printsLink ? `This link works once. Give it to nobody else:\n${url}\n` : ''
+  if (config.smtpUrl !== null) return `The running server mails the link to ${email}\n${link}`
+  const reads = isOutboxOpen(config)
+    ? `The mail to ${email} is kept in the outbox: ${config.publicUrl}/outbox\n`
+    : `SMTP_URL is not set: nobody gets the mail to ${email}\n`
+  const advice = isOutboxOpen(config) || printsLink ? '' : 'To hand the link over yourself: --print-link\n'
+  return `${reads}${advice}${link}`
+}
 
 /** For example `{ "AdminPanel": "show", "InvoicePayment": "lock" }` */
 const KeyFile = v.record(v.picklist(MENU_KEYS), v.picklist(KEY_STATES))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { transferLine, transferOf, transferSession } from '@test/builders/cart/transfer'
-import { ociFields } from './ociFields'
+import { ociFields } from '../punchoutMessage'
 import type { PartnerSettings } from '../partnerSettings'
 import type { Transfer, TransferLine } from '../transfer'
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { Shortcuts } from '../shortcuts/Shortcuts'
-import { PublicBar } from './PublicBar'
 import styles from './ReadyShell.module.css'
 import { SkipLink } from './SkipLink'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
@@ -10,6 +9,20 @@ import { publicRoutes } from '../routes/appRoute'
 import { RoutePage } from '../routes/RoutePage'
 import { appRoutes } from '../routes/routes'
 import { StartPage } from '../routes/StartPage'
+import { CatalogueSearch } from '@/features/catalogue/parts/search/CatalogueSearch'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/session/hooks'
+import { Bar } from './Bar'
+import { LogInLink } from './LogInLink'
+
+/**
+ * A guest's bar: without menu and cart, with a sign-in link that returns to the current page. No link in a procurement
+ * system's session, which signs in by itself (Spec 2 §2).
+ */
+function PublicBar() {
+  const { isPunchoutSession } = useAppSelector(selectSettings)
+  return <Bar search={<CatalogueSearch />}>{isPunchoutSession ? null : <LogInLink />}</Bar>
+}
 
 /** Redirects screens that need an account to the start page; signing in opens them (Spec 1 §2). */
 function Refused() {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState, useLayoutEffect } from 'react'
 import { useGetSiteSettingsQuery } from '@/session/settingsApi'
 import { MEDIUM_PX } from '@/ui/native/breakpoints'
 import { useIsUnder } from '@/ui/native/useMediaQuery'
@@ -9,23 +9,167 @@ import {
   selectSettings,
   selectUserType,
   selectMenu,
+  selectCustomer,
+  selectUser,
+  selectStaleReason,
 } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/session/hooks'
-import { lazyPage } from '../routes/appRoute'
-import { ReadyRoutes } from '../routes/ReadyRoutes'
+import { useAppSelector, useToday, useAppDispatch } from '@/session/hooks'
+import { lazyPage, redirectedPaths } from '../routes/appRoute'
 import { Shortcuts } from '../shortcuts/Shortcuts'
 import { SHELL_MESSAGES } from '../messages'
-import { SideMenu } from './SideMenu'
+import { SideMenu, LazyPunchoutReturn } from './SideMenu'
 import styles from './ReadyShell.module.css'
 import { SkipLink } from './SkipLink'
-import { StaleCover } from './StaleCover'
 import { CartButton } from '@/features/cart/parts/CartButton'
 import { CatalogueSearch } from '@/features/catalogue/parts/search/CatalogueSearch'
-import { isAllowed } from '@/domain/menu/menuAccess'
+import { isAllowed, isShut } from '@/domain/menu/menuAccess'
 import { Bar } from './Bar'
-import { LazyPunchoutReturn } from './LazyPunchoutReturn'
-import { MobileMenu } from './MobileMenu'
-import { PrintHead } from './PrintHead'
+import { useIsPrinting } from '@/ui/page/useIsPrinting'
+import { formatDate } from '@/domain/dates/calendarDate'
+import { lazyPart } from '@/ui/feedback/lazyComponent'
+import { useLocation, Navigate, Route, Routes } from 'react-router-dom'
+import { IconButton } from '@/ui/native/IconButton'
+import { MenuIcon } from '@/ui/native/icons'
+import { originOf, pathBack } from '@/domain/navigation/origin'
+import { FORCED_PATHS, ROUTES } from '@/domain/navigation/paths'
+import { NotFoundPage } from '@/app/pages/NotFoundPage'
+import { RoutePage } from '../routes/RoutePage'
+import { appRoutes } from '../routes/routes'
+import { StartPage } from '../routes/StartPage'
+import { useCanOpen, useVisibleRoutes } from '../routes/useVisibleRoutes'
+import { ErrorState } from '@/ui/native/ErrorState'
+import { LoadingScreen } from '@/ui/native/LoadingScreen'
+import { sessionEvents } from '@/session/sessionEvents'
+
+/**
+ * Covers everything, including dialogs, until the session has been checked after a sleep. Hides stale prices and
+ * blocks keys; the screen below stays mounted.
+ */
+function StaleCover() {
+  const dispatch = useAppDispatch()
+  const reason = useAppSelector(selectStaleReason)
+  const cover = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = cover.current
+    const hadFocus = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      // Focus returns only once the covered screen is visible again.
+      queueMicrotask(() => {
+        if (hadFocus instanceof HTMLElement && hadFocus.isConnected) hadFocus.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      aria-label={SHELL_MESSAGES.stale}
+      onCancel={(event) => {
+        event.preventDefault()
+      }}
+    >
+      {reason === null ? (
+        <LoadingScreen isInline />
+      ) : (
+        <ErrorState
+          message={reason}
+          onRetry={() => {
+            dispatch(sessionEvents.retryRequested())
+          }}
+        />
+      )}
+    </dialog>
+  )
+}
+
+/** Redirects from a forced path to the requested or previous page; else to the start page. */
+function BackToOrigin() {
+  const user = useAppSelector(selectUser)
+  const canOpen = useCanOpen()
+  const origin = originOf(useLocation())
+  const path = pathBack(origin, user?.username ?? '')
+  // A path without an owner may be a screen of another user.
+  const isOthers = origin.of === null && !canOpen(path)
+  return <Navigate to={isOthers ? ROUTES.home : path} replace />
+}
+
+function ReadyRoutes() {
+  const isShop = !isShut(useAppSelector(selectMenu), 'ViewProducts')
+  const canSeeProducts = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
+  const isPunchout = useAppSelector(selectIsPunchout)
+  const userType = useAppSelector(selectUserType)
+  const routes = useVisibleRoutes()
+  return (
+    <Routes>
+      <Route path={ROUTES.home} element={<StartPage {...{ canSeeProducts, isPunchout }} />} />
+      {FORCED_PATHS.map((path) => (
+        <Route key={path} path={path} element={<BackToOrigin />} />
+      ))}
+      {redirectedPaths(appRoutes, userType).map((path) => (
+        <Route key={path} path={path} element={<Navigate to={ROUTES.home} replace />} />
+      ))}
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+      ))}
+      {/* A catalogue that is invisible and locked is an empty page, not a wrong address (Spec 1 §2). */}
+      {isShop ? null : <Route path={ROUTES.products} element={null} />}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
+
+const SideDrawer = lazyPart(() => import('@/ui/dialog/SideDrawer'), 'SideDrawer')
+
+function MobileMenu() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [isWanted, setIsWanted] = useState(false)
+  // Choosing an entry changes the path, which closes the menu.
+  const isOpen = openAt === pathname
+  const close = () => {
+    setOpenAt(null)
+  }
+  return (
+    <>
+      <IconButton
+        label={SHELL_MESSAGES.openMenu}
+        aria-haspopup="dialog"
+        icon={<MenuIcon />}
+        onClick={() => {
+          setIsWanted(true)
+          setOpenAt(pathname)
+        }}
+      />
+      {isWanted ? (
+        <LazyPart isOpen={isOpen} onClose={close}>
+          <SideDrawer
+            label={SHELL_MESSAGES.menu}
+            closeLabel={SHELL_MESSAGES.closeMenu}
+            isOpen={isOpen}
+            onClose={close}
+          >
+            <SideMenu />
+          </SideDrawer>
+        </LazyPart>
+      ) : null}
+    </>
+  )
+}
+
+/** The first line of a printed page: the customer, unless the page names it (`data-names-customer`), and the date. */
+function PrintHead() {
+  const today = useToday()
+  const customer = useAppSelector(selectCustomer)
+  if (!useIsPrinting()) return null
+  return (
+    <p className={styles.head}>
+      <span className={styles.customer}>{customer?.name}</span>
+      <span>{SHELL_MESSAGES.printed(formatDate(today))}</span>
+    </p>
+  )
+}
 
 function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
   const canSeeProducts = isAllowed(useAppSelector(selectMenu), 'ViewProducts')

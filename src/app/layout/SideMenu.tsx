@@ -1,15 +1,34 @@
 import { useGetLogoNameQuery } from '@/session/settingsApi'
 import { PRODUCT_NAME } from '@/ui/page/useDocumentTitle'
 import { SHELL_MESSAGES } from '../messages'
-import { LazyPunchoutReturn } from './LazyPunchoutReturn'
 import styles from './SideMenu.module.css'
 import { useSideMenu } from './useSideMenu'
 import { LogOutIcon, SwitchIcon } from '@/ui/native/icons'
-import type { SectionEntry } from '@/domain/menu/menuSections'
+import type { SectionEntry, MenuLink } from '@/domain/menu/menuSections'
 import { useSessionActions } from './useSessionActions'
 import { NavLink } from 'react-router-dom'
 import { classNames } from '@/ui/native/classNames'
-import type { MenuLink } from '@/domain/menu/menuGroups'
+import { lazyPart } from '@/ui/feedback/lazyComponent'
+import { LazyPart } from '@/ui/feedback/LazyPart'
+import { selectIsPunchout } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/session/hooks'
+
+const PARTS = {
+  bar: lazyPart(() => import('./PunchoutReturn'), 'BarReturn'),
+  menu: lazyPart(() => import('./PunchoutReturn'), 'MenuReturn'),
+} as const
+
+const ignore = () => undefined
+
+export function LazyPunchoutReturn({ place }: { place: keyof typeof PARTS }) {
+  const Part = PARTS[place]
+  if (!useAppSelector(selectIsPunchout)) return null
+  return (
+    <LazyPart isOpen onClose={ignore}>
+      <Part />
+    </LazyPart>
+  )
+}
 
 function MenuLinks({ links }: { links: readonly MenuLink[] }) {
   return (

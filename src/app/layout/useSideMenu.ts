@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
-import { visibleMenu, type MenuGroup } from '@/domain/menu/menuGroups'
-import { systemSection, userSection, type SectionEntry } from '@/domain/menu/menuSections'
+import {
+  visibleMenu,
+  type MenuGroup,
+  systemSection,
+  userSection,
+  type SectionEntry,
+} from '@/domain/menu/menuSections'
 import {
   selectCustomer,
   selectIsPunchout,

@@ -1,12 +1,97 @@
-import type { AppDispatch, RootState } from '@/net/appThunk'
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
+import type { AppDispatch, RootState, StartAppListening } from '@/net/appThunk'
+import { configureStore, createListenerMiddleware, isAction, type Middleware } from '@reduxjs/toolkit'
 import { makeOwn } from '@/net/apiExtra'
 import { baseApi } from '@/net/baseApi'
 import type { AppDeps, AppExtra } from '@/net/appDeps'
 import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
-import { persistNothingWhile } from './persistNothing'
-import { addListeners, resetCache, settleTyping } from './listeners'
 import { scopedReducer } from './scopedReducer'
+import { addPageListeners } from '@/session/pageListeners'
+import { addSessionListeners } from '@/session/sessionListeners'
+import { addCatalogueListeners } from '@/features/catalogue/state/catalogueListeners'
+import { addLanguageListeners } from '@/features/site/state/chooseLanguage'
+import { addPersistedFormListeners } from '@/features/unsaved-work/state/persistedFormListeners'
+import { addThemeListeners } from '@/features/site/themeApi'
+import { settleTypedText } from '@/features/unsaved-work/state/typedText'
+import { addSessionNotices } from '@/features/notifications/state/notificationsSlice'
+import { isSameCredentials } from '@/domain/session/credentials'
+import { unauthorizedReceived } from '@/net/apiError'
+import type { CartWriteStore } from '@/features/cart/state/stored-writes/cartWriteStore'
+import type { SafeStorage } from '@/domain/session/safeStorage'
+
+type Keeping = Pick<AppDeps, 'localStorage' | 'tabStorage' | 'cartWrites'>
+
+function shutStorage(storage: SafeStorage, isShut: () => boolean): SafeStorage {
+  return {
+    get: (key) => (isShut() ? null : storage.get(key)),
+    set: (key, value) => {
+      if (!isShut()) storage.set(key, value)
+    },
+    remove: (key) => {
+      if (!isShut()) storage.remove(key)
+    },
+  }
+}
+
+function shutCartWrites(store: CartWriteStore, isShut: () => boolean): CartWriteStore {
+  const unlessShut = (tell: (owner: string) => void) => (owner: string) => {
+    if (!isShut()) tell(owner)
+  }
+  return {
+    load: (owner) => (isShut() ? [] : store.load(owner)),
+    save: (owner, writes) => (isShut() ? false : store.save(owner, writes)),
+    isSaved: (owner) => !isShut() && store.isSaved(owner),
+    adopt: (owner, take) => (isShut() ? Promise.resolve() : store.adopt(owner, take)),
+    forget: unlessShut(store.forget),
+    announce: unlessShut(store.announce),
+    onAnnounced: (listener) => store.onAnnounced(unlessShut(listener)),
+    onPersisted: (listener) => store.onPersisted(unlessShut(listener)),
+  }
+}
+
+/**
+ * Blocks the browser's storage while `isShut`: nothing is written, and what other sessions left is neither read
+ * nor touched. Callers see an empty storage.
+ */
+export function persistNothingWhile(
+  isShut: () => boolean,
+  { localStorage, tabStorage, cartWrites }: Keeping,
+): Keeping {
+  return {
+    localStorage: shutStorage(localStorage, isShut),
+    tabStorage: shutStorage(tabStorage, isShut),
+    cartWrites: shutCartWrites(cartWrites, isShut),
+  }
+}
+
+/** Listeners registered at the start, one line each. */
+function addListeners(startListening: StartAppListening): void {
+  addSessionListeners(startListening)
+  // After the session listeners: it compares what they persisted.
+  addPageListeners(startListening)
+  addSessionNotices(startListening)
+  addCatalogueListeners(startListening)
+  addPersistedFormListeners(startListening)
+  addThemeListeners(startListening)
+  addLanguageListeners(startListening)
+}
+
+/** Commits text being typed before a rejected token resets the state it belongs to. */
+const settleTyping: Middleware = () => (next) => (action) => {
+  if (unauthorizedReceived.match(action)) settleTypedText()
+  return next(action)
+}
+
+/** Clears the api cache as soon as credentials change, before any listener refetches. */
+const resetCache: Middleware<object, RootState> = (api) => (next) => (action) => {
+  // The actions that a thunk dispatches pass by themselves; a reset after it would cancel calls for the new credentials.
+  if (!isAction(action)) return next(action)
+  const before = selectCredentials(api.getState())
+  const result = next(action)
+  if (!isSameCredentials(before, selectCredentials(api.getState()))) {
+    api.dispatch(baseApi.util.resetApiState())
+  }
+  return result
+}
 
 const CHECK_WARNS_AFTER_MS = 10_000
 

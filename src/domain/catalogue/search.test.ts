@@ -16,7 +16,7 @@ import {
   type Term,
   tierOfPlace,
 } from './search/relevance'
-import { headsOf } from './search/heads'
+import { headsOf } from './search/wordPlaces'
 import { searchTerms } from './search/searchTerms'
 import { stemOfText } from './search/stems'
 import { NO_SYNONYMS } from './search/synonyms'

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, digitFormatOf, isDateFormat, paddedDigits, plainNumber } from './cellFormat'
+import {
+  dateText,
+  digitFormatOf,
+  isDateFormat,
+  paddedDigits,
+  plainNumber,
+  readSheetNames,
+} from './workbookParts'
 import { detectLayout } from './layout/detectLayout'
 import { NO_COLUMNS, withColumn } from './layout/tableLayout'
 import type { ImportTable } from './importTable'
 import { TooLargeError } from './unzipParts'
-import { readSheetNames } from './workbookParts'
 import { readXml, XmlError } from './xml'
 
 test.each([

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { changeLine, excludeProduct, type GuideDraft, includeLines, moveLine } from './guideDraft'
-import { draftOf } from './guidePatch'
-import { mergeGuide } from './mergeGuide'
+import { draftOf, mergeGuide } from './mergeGuide'
 import type { OrderGuideProduct } from './orderGuide'
 
 const product = (id: number, change: Partial<OrderGuideProduct> = {}): OrderGuideProduct => ({

@@ -11,9 +11,46 @@ import {
   billingZipError,
 } from './billingAddress'
 import { cardDigits, cardNumberError } from './cardNumber'
-import { cvvError } from './cvv'
 import { expirationDigits, expirationError } from './expiration'
-import { type FieldRules, fieldErrors } from './fieldErrors'
+import { type CvvLength, issuerOf } from './cardIssuers'
+import { PAYMENT_RULE_MESSAGES, cvvLengthMessage } from './messages'
+
+const CVV_LENGTHS: readonly CvvLength[] = [3, 4]
+
+/** Possible lengths of the CVV for this number: its issuer's, or both while unknown. */
+export function cvvLengths(cardNumber: string): readonly CvvLength[] {
+  const issuer = issuerOf(cardDigits(cardNumber))
+  return issuer ? [issuer.cvvLength] : CVV_LENGTHS
+}
+
+/** Error of the CVV for this number; null when valid (Spec 3 §5). */
+function cvvError(cvv: string, cardNumber: string, isRequired: boolean): string | null {
+  const typed = cvv.trim()
+  if (typed === '') return isRequired ? PAYMENT_RULE_MESSAGES.cvvRequired : null
+  const lengths = cvvLengths(cardNumber)
+  return /^\d+$/.test(typed) && lengths.some((length) => length === typed.length)
+    ? null
+    : cvvLengthMessage(lengths)
+}
+
+/** The rule of each field: its error, or null when it is valid. */
+export type FieldRules<Entry, Rules> = {
+  readonly [Field in keyof Entry]: (entry: Entry, rules: Rules) => string | null
+}
+
+/** Errors by field; valid fields are absent. */
+export function fieldErrors<Entry extends object, Rules>(
+  fields: FieldRules<Entry, Rules>,
+  entry: Entry,
+  rules: Rules,
+): Partial<Record<keyof Entry, string>> {
+  const errors: Partial<Record<keyof Entry, string>> = {}
+  for (const field of Object.keys(fields) as (keyof Entry)[]) {
+    const error = fields[field](entry, rules)
+    if (error !== null) errors[field] = error
+  }
+  return errors
+}
 
 /** The site's requirements for a card payment (Spec 3 §3 Payment settings). */
 export interface CreditCardSettings {

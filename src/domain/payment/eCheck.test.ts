@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountNumberError, routingNumberError } from './bankNumbers'
+import { accountNumberError, routingNumberError } from './eCheck'
 import { ECHECK_FIELD_RULES, type ECheckEntry, eCheckEntryOf, eCheckErrors, toECheckPayment } from './eCheck'
 
 const SETTINGS = { addressRequired: true, holderNameRequired: true, phoneRequired: false }

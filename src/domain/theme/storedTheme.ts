@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../session/safeStorage'
-import { parseColor } from './color'
+import { parseColor } from './themeColors'
 import { isDefaultTheme, type ThemeChoice } from './themeColors'
 
 /** The last theme applied in this browser, which the next start paints before the backend has answered. */

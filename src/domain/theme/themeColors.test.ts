@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { contrast, type HexColor } from './color'
-import { lowestContrast, OUTLINE_CONTRAST_MIN, readableOn, TEXT_CONTRAST_MIN, textOn } from './readable'
-import { DEFAULT_THEME, pictureFilter, themeColors } from './themeColors'
+import { contrast, type HexColor } from './themeColors'
+import {
+  lowestContrast,
+  OUTLINE_CONTRAST_MIN,
+  readableOn,
+  TEXT_CONTRAST_MIN,
+  textOn,
+  DEFAULT_THEME,
+  pictureFilter,
+  themeColors,
+} from './themeColors'
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

@@ -36,8 +36,27 @@ import { IMPORT_INPUT } from './import/importState'
 import { ImportDialog } from './import/ImportDialog'
 import { ImportNotice } from './import/ImportNotice'
 import { CART_PAGE_MESSAGES as texts } from './messages'
-import { RemovalBar } from './RemovalBar'
 import { type Removals, useRemovals } from './useRemovals'
+
+interface RemovalBarProps {
+  message: string
+  onPutBack: () => void
+}
+
+function RemovalBar({ message, onPutBack }: RemovalBarProps) {
+  const putBack = () => {
+    focusHeading()
+    onPutBack()
+  }
+  return (
+    <p className={styles.bar}>
+      <span className={styles.message}>{message}</span>
+      <Button isSmall aria-label={texts.undoOf(message)} onClick={putBack}>
+        {texts.undo}
+      </Button>
+    </p>
+  )
+}
 
 const GuideName = /* @__PURE__ */ v.string()
 

@@ -1,19 +1,156 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Stepper } from '@/ui/stepper/Stepper'
 import type { CheckoutStep } from '@/domain/checkout/steps'
-import { selectIsPunchout } from '@/session/sessionSelectors'
-import { selectIsPickup } from '@/features/checkout/state/checkoutSlice'
-import { useAppSelector } from '@/session/hooks'
+import { selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
+import { selectIsPickup, checkoutEvents } from '@/features/checkout/state/checkoutSlice'
+import { useAppSelector, useAppDispatch, useAppStore } from '@/session/hooks'
 import { ConfirmStep } from './confirm/ConfirmStep'
 import { DetailsStep } from './details/DetailsStep'
-import { MessageStep } from './details/MessageStep'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { LineProblems } from './ObstacleNotice'
-import { ReceiptStep } from './ReceiptStep'
-import { ShipmentMethodStep } from './details/ShipmentMethodStep'
 import { TransferStep } from './confirm/TransferStep'
 import type { CheckoutPayment } from './payment/checkoutPayment'
 import type { Checkout } from './useCheckout'
+import { Button } from '@/ui/native/Button'
+import { StepActions } from '@/features/unsaved-work/parts/steps/StepActions'
+import styles from '@/features/unsaved-work/parts/steps/StepForm.module.css'
+import type { PaidBy } from '@/features/checkout/checkoutApi'
+import { ChargesTable } from '@/features/orders/parts/ChargesTable'
+import { PrintButton } from '@/ui/page/PrintButton'
+import { totalLabel } from '@/domain/checkout/estimate'
+import { formatDollars } from '@/domain/money/money'
+import { MessageLines } from '@/features/unsaved-work/parts/steps/Problems'
+import { OrderFacts } from './confirm/OrderFacts'
+import { OrderLines } from './confirm/OrderLines'
+import { useAddressDialog } from '@/features/addresses/parts/useAddressDialog'
+import { ShipMethodToggle } from '@/features/addresses/parts/ShipMethodToggle'
+import { useLeaveQuestion } from '@/features/unsaved-work/parts/useLeaveQuestion'
+import type { ShipMethod } from '@/domain/session/credentials'
+import { useAddresses } from '@/features/addresses/state/useAddresses'
+import { switchShipMethod } from '@/features/checkout/state/checkoutForm'
+import { selectIsPageDirty, unsavedEvents } from '@/features/unsaved-work/state/unsavedSlice'
+
+/** Changes the method; asks first when an entered card would be lost. */
+function useSwitch(owner: string) {
+  const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
+  const askToLeave = useLeaveQuestion()
+  return async (shipMethod: ShipMethod) => {
+    // Reads the current addresses: the dialog may just have saved one.
+    if (selectIsPageDirty(getState()) && !(await askToLeave())) return
+    dispatch(unsavedEvents.givenUp())
+    dispatch(switchShipMethod(owner, shipMethod))
+  }
+}
+
+/** Delivery needs an address: without one the dialog opens first (Spec 3 §4). */
+function useChoice(owner: string, current: ShipMethod) {
+  const { data: addresses } = useAddresses()
+  const dialog = useAddressDialog(addresses)
+  const { isAdding } = dialog
+  const isWaiting = useRef(false)
+  const switchTo = useSwitch(owner)
+  // Closing the dialog without an address cancels the choice, even if another tab adds one later.
+  const settle = useEffectEvent(() => {
+    const isDue = isWaiting.current && addresses !== undefined && addresses.length > 0
+    isWaiting.current = false
+    if (isDue) void switchTo('Delivery')
+  })
+  useEffect(() => {
+    if (!isAdding) settle()
+  }, [isAdding])
+  const choose = (shipMethod: ShipMethod) => {
+    if (shipMethod === current) return
+    if (shipMethod === 'Delivery' && addresses?.length === 0) {
+      isWaiting.current = true
+      dialog.add()
+    } else void switchTo(shipMethod)
+  }
+  return { dialog, choose }
+}
+
+/** A consumer's choice of pickup or delivery at checkout; one is always chosen (Spec 2 §2, §4). */
+export function ShipmentMethodStep({ checkout }: { checkout: Checkout }) {
+  const current: ShipMethod = useAppSelector(selectIsPickup) ? 'Pickup' : 'Delivery'
+  const { dialog, choose } = useChoice(checkout.owner, current)
+  return (
+    <div className={styles.form}>
+      <ShipMethodToggle chosen={current} onChoose={choose} />
+      <StepActions onBack={checkout.goBack}>
+        <Button variant="filled" onClick={checkout.continueToNext}>
+          {texts.next}
+        </Button>
+      </StepActions>
+      {dialog.shown}
+    </div>
+  )
+}
+
+/** The payment's result, with the payment method. */
+function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }) {
+  return (
+    <>
+      {confirmation === '' ? null : <p>{confirmation}</p>}
+      {transactionId === '' ? null : <p>{texts.transaction(transactionId)}</p>}
+    </>
+  )
+}
+
+function ReceiptStep({ checkout }: { checkout: Checkout }) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const userType = useAppSelector(selectUserType)
+  const { result, ordered, orderedCharges } = checkout.state
+  const markSeen = useEffectEvent(() => {
+    checkout.move(checkoutEvents.receiptSeen())
+  })
+  useEffect(() => {
+    markSeen()
+  }, [])
+  if (!result) return null
+  // Hides charges that do not add up to the server's total.
+  const charges = orderedCharges?.total === result.estimatedTotal ? orderedCharges : null
+  return (
+    <div className={styles.form}>
+      <div role="status">
+        <p className={styles.submitted}>{texts.orderSubmitted(result.orderNumber)}</p>
+        {hidePricing ? null : (
+          <p>
+            {texts.before(totalLabel(userType))} <strong>{formatDollars(result.estimatedTotal)}</strong>
+          </p>
+        )}
+        {result.paidBy ? <Paid {...result.paidBy} confirmation={result.confirmation} /> : null}
+      </div>
+      {result.messages.length > 0 ? (
+        <div className={styles.serverMessage} role="alert">
+          <MessageLines lines={result.messages} />
+        </div>
+      ) : null}
+      <OrderFacts state={checkout.state} paidBy={result.paidBy} />
+      {ordered.length > 0 ? <OrderLines lines={ordered} /> : null}
+      {hidePricing || !charges ? null : <ChargesTable charges={charges} totalLabel={totalLabel(userType)} />}
+      <div className={styles.actions}>
+        <PrintButton />
+        <Button variant="filled" onClick={checkout.continueToNext}>
+          {texts.ok}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function MessageStep({ checkout }: { checkout: Checkout }) {
+  const { checkoutMessage } = useAppSelector(selectSettings)
+  return (
+    <>
+      <p className={styles.message}>{checkoutMessage}</p>
+      <StepActions onBack={checkout.goBack}>
+        <Button variant="filled" onClick={checkout.continueToNext}>
+          {texts.acknowledge}
+        </Button>
+      </StepActions>
+    </>
+  )
+}
 
 interface CheckoutStepperProps {
   checkout: Checkout

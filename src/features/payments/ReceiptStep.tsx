@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMailPaymentReceiptMutation } from '@/features/payments/payablesApi'
 import { makePaymentReceipt } from '@/features/documents/documentsApi'
 import { toApiError } from '@/net/apiError'
@@ -15,12 +15,68 @@ import { formatDollars } from '@/domain/money/money'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'
 import { notify, notifyFailure } from '@/features/notifications/state/notificationsSlice'
-import { paymentEvents, type SentPayment } from '@/features/payments/state/paymentSlice'
+import { paymentEvents, type SentPayment, type SentItem } from '@/features/payments/state/paymentSlice'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
-import { ItemTable } from './ItemTable'
-import { PAYMENT_MESSAGES as texts } from './messages'
+import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as columns } from './messages'
 import { methodText } from './paymentPlan'
 import type { PaymentWizard } from './usePaymentWizard'
+import { NARROW_PX } from '@/ui/native/breakpoints'
+import { DataTable, useSortedRows } from '@/ui/table/DataTable'
+import type { TableColumn } from '@/ui/table/tableColumn'
+import { type Decimal, subtract, sum } from '@/domain/money/decimal'
+import type { TableSort } from '@/domain/table/tableState'
+
+interface AmountColumn {
+  readonly key: string
+  readonly title: () => string
+  readonly of: (item: SentItem) => Decimal
+}
+
+const amountColumn = ({ key, title, of }: AmountColumn): TableColumn<SentItem> => ({
+  key,
+  title,
+  isNumeric: true,
+  text: (item) => formatDollars(of(item)),
+  sortBy: (item) => Number(of(item)),
+  total: (items) => formatDollars(sum(items.map(of))),
+})
+
+const ITEM_COLUMNS: readonly TableColumn<SentItem>[] = [
+  {
+    key: 'reference',
+    title: () => columns.reference,
+    isRowHeader: true,
+    text: ({ reference }) => reference,
+    sortBy: ({ reference }) => reference,
+  },
+  amountColumn({ key: 'balance', title: () => columns.balance, of: ({ balance }) => balance }),
+  amountColumn({ key: 'applied', title: () => columns.applied, of: ({ amount }) => amount }),
+  amountColumn({
+    key: 'left',
+    title: () => columns.left,
+    of: ({ balance, amount }) => subtract(balance, amount),
+  }),
+]
+
+const keyOfItem = ({ arCode }: SentItem) => arCode
+
+/** The items of a payment with the amounts applied to them. */
+export function ItemTable({ items }: { items: readonly SentItem[] }) {
+  const [sort, setSort] = useState<TableSort | null>(null)
+  const rows = useSortedRows(items, ITEM_COLUMNS, sort)
+  return (
+    <DataTable
+      caption={texts.items}
+      columns={ITEM_COLUMNS}
+      rows={rows}
+      unsorted={items}
+      rowKey={keyOfItem}
+      sort={sort}
+      onSortChange={setSort}
+      cardsUnderPx={NARROW_PX}
+    />
+  )
+}
 
 function useMailReceipt(invoicePaymentKey: string) {
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useCallback, useState, type ReactNode } from 'react'
 import { lazyPart } from '@/ui/feedback/lazyComponent'
 import { NothingFound, QueryView } from '@/features/notifications/parts/QueryView'
 import { EmptyState } from '@/ui/native/EmptyState'
@@ -7,7 +7,7 @@ import { LazyPart } from '@/ui/feedback/LazyPart'
 import { Choice } from '@/ui/form/Choice'
 import { PageTitle } from '@/ui/page/PageTitle'
 import { PrintButton } from '@/ui/page/PrintButton'
-import { useSortedRows } from '@/ui/table/DataTable'
+import { useSortedRows, DataTable } from '@/ui/table/DataTable'
 import { TableExport } from '@/ui/table/TableExport'
 import { useTableState, type TableState } from '@/ui/table/useTableState'
 import { sharedDescriptions } from '@/domain/catalogue/productFields'
@@ -17,16 +17,126 @@ import { useProductHistory } from '@/features/history/state/useProductHistory'
 import { useAppSelector, useToday } from '@/session/hooks'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import { pricesIn, productColumns } from './productColumns'
-import { ProductFilters } from './ProductFilters'
 import {
   FILTERS,
   filterProducts,
   PRODUCT_HISTORY_CODEC,
   type ProductHistoryState,
   VIEWS,
+  typesOf,
 } from './productFilters'
 import styles from './ProductHistoryPage.module.css'
-import { ProductLines } from './ProductLines'
+import type { RowAction, TableColumn } from '@/ui/table/tableColumn'
+import { DateRange, spanInWords } from '@/ui/form/DateRange'
+import { Select } from '@/ui/native/Select'
+import { TextField } from '@/ui/native/TextField'
+import { FilterBar } from '@/ui/table/FilterBar'
+import { saidWord } from '@/domain/history/contractWords'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+
+interface ProductFiltersProps {
+  table: TableState<ProductHistoryState>
+  /** All rows of the dates, and the number of those that match the filters. */
+  rows: readonly ProductHistoryRow[]
+  shown: number
+  /** Instead of the number of rows. */
+  note: string | undefined
+  today: CalendarDate
+  actions?: ReactNode
+}
+
+function ProductFilters({ table, rows, shown, note, today, actions }: ProductFiltersProps) {
+  const { search, type, dates } = table.state
+  const types = useMemo(() => typesOf(rows), [rows])
+  const known = type === '' || types.includes(type) ? types : [type, ...types]
+  return (
+    <FilterBar
+      label={texts.filters}
+      shown={shown}
+      all={rows.length}
+      note={note}
+      set={[
+        [texts.search, search.trim()],
+        [texts.type, saidWord(type)],
+        [texts.invoiceDate, spanInWords(dates)],
+      ]}
+      isFiltered={table.isChanged(FILTERS)}
+      onClear={() => table.reset(FILTERS)}
+      actions={actions}
+    >
+      <TextField
+        type="search"
+        label={texts.search}
+        value={search}
+        onChange={({ target }) => table.type({ search: target.value })}
+      />
+      <Select
+        label={texts.type}
+        value={type}
+        options={[
+          { value: '', label: texts.anyType },
+          ...known.map((value) => ({ value, label: saidWord(value) })),
+        ]}
+        onValueChange={(next) => table.change({ type: next })}
+      />
+      <DateRange
+        label={texts.invoiceDate}
+        value={dates}
+        today={today}
+        onChange={(next) => table.change({ dates: next })}
+      />
+    </FilterBar>
+  )
+}
+
+/** Cards below this width (Spec 2 §9). */
+const CARDS_UNDER_PX = 700
+
+const ProductDialog = lazyPart(() => import('./product/ProductDialog'), 'ProductDialog')
+
+interface ProductLinesProps {
+  table: TableState<ProductHistoryState>
+  columns: readonly TableColumn<ProductHistoryRow>[]
+  rows: readonly ProductHistoryRow[]
+  /** The rows that match the filters, before and after sorting. */
+  found: readonly ProductHistoryRow[]
+  sorted: readonly ProductHistoryRow[]
+}
+
+/** The invoiced lines; each opens the history of its product. */
+function ProductLines({ table, columns, rows, found, sorted }: ProductLinesProps) {
+  // Rows have no key: an order may have a product in several lines.
+  const keys = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
+  const rowKey = useCallback((row: ProductHistoryRow) => keys.get(row) ?? 0, [keys])
+  const [opened, setOpened] = useState<ProductHistoryRow | null>(null)
+  const actionsOf = useCallback(
+    (row: ProductHistoryRow): readonly RowAction[] => [{ label: texts.about, onClick: () => setOpened(row) }],
+    [],
+  )
+  const close = () => setOpened(null)
+  return (
+    <>
+      {sorted.length === 0 ? (
+        <NothingFound onClear={() => table.reset(FILTERS)} />
+      ) : (
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={sorted}
+          unsorted={found}
+          rowKey={rowKey}
+          sort={table.state.sort}
+          onSortChange={(sort) => table.change({ sort })}
+          actionsOf={actionsOf}
+          cardsUnderPx={CARDS_UNDER_PX}
+        />
+      )}
+      <LazyPart isOpen={opened !== null} onClose={close}>
+        {opened ? <ProductDialog row={opened} onClose={close} /> : null}
+      </LazyPart>
+    </>
+  )
+}
 
 const SpendCharts = lazyPart(() => import('./SpendCharts'), 'SpendCharts')
 

@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { PageTitle } from '@/ui/page/PageTitle'
 import { isNarrowed, searchScope, type Narrowing } from '@/domain/catalogue/search/searchScope'
-import { usePrefetchMui } from './usePrefetchMui'
 import { useCatalogueQuery } from '@/features/catalogue/state/useCatalogueQuery'
 import { GoneNotice } from '@/features/order-guides/parts/GoneNotice'
 import { ListNotices } from '../catalogue/parts/ListNotices'
@@ -19,6 +18,30 @@ import { useCatalogueStatus } from '@/features/catalogue/state/useCatalogueClien
 import { useSearchText } from '@/features/catalogue/parts/search/useCatalogueSearch'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { ProductSort } from '@/domain/catalogue/product'
+import { withMuiTheme } from '@/ui/theme/withMuiTheme'
+
+/** Browsers without idle callbacks wait this long instead. */
+const REST_MS = 2000
+
+const Nothing = () => null
+
+function prefetch(): void {
+  // A failure shows when a screen or dialog needs the script, with a retry.
+  withMuiTheme(Promise.resolve(Nothing)).catch(() => undefined)
+}
+
+/** Prefetches MUI once the catalogue is complete and the browser idle: other screens and dialogs then open at once. */
+function usePrefetchMui(isComplete: boolean): void {
+  useEffect(() => {
+    if (!isComplete) return
+    if ('requestIdleCallback' in window) {
+      const handle = window.requestIdleCallback(prefetch)
+      return () => window.cancelIdleCallback(handle)
+    }
+    const timer = setTimeout(prefetch, REST_MS)
+    return () => clearTimeout(timer)
+  }, [isComplete])
+}
 
 /** The filters, the sort and the search text, which changes with each keystroke. */
 function useProductsQuery(chosen: Narrowing, sort: ProductSort, canSeeAll: boolean): CatalogueQuery {

@@ -1,4 +1,9 @@
-import { areDevicesUnavailable, type Device, useListDevicesQuery } from '@/features/settings/devicesApi'
+import {
+  areDevicesUnavailable,
+  type Device,
+  useListDevicesQuery,
+  useDeleteOtherDevicesMutation,
+} from '@/features/settings/devicesApi'
 import { QueryView } from '@/features/notifications/parts/QueryView'
 import { Notice } from '@/ui/native/Notice'
 import { Button } from '@/ui/native/Button'
@@ -6,7 +11,37 @@ import { Card } from '@/ui/page/Card'
 import styles from './DevicesCard.module.css'
 import { currentLanguage } from '@/domain/language/language'
 import { DEVICE_MESSAGES as texts } from './messages'
-import { useLogOutOthers } from './useLogOutOthers'
+import { FAILURE_MESSAGES } from '@/net/apiError'
+import { saveOutcome } from '@/net/saveOutcome'
+import { useSave } from '@/features/notifications/parts/useSave'
+import { useConfirm } from '@/ui/dialog/useConfirm'
+import { notify } from '@/features/notifications/state/notificationsSlice'
+import { useAppDispatch } from '@/session/hooks'
+
+interface LogOutOthers {
+  /** Asks before it ends the other sessions. */
+  readonly ask: () => void
+  /** Ends them after a failure, as confirmed before. */
+  readonly retry: () => void
+  readonly isSaving: boolean
+  readonly failure: string | null
+}
+
+function useLogOutOthers(): LogOutOthers {
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  const [send] = useDeleteOtherDevicesMutation()
+  const { save, isSaving, failure } = useSave('other devices')
+  const logOutOthers = async () => {
+    const outcome = await save(async () => saveOutcome(await send(), FAILURE_MESSAGES.requestFailed))
+    if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.done }))
+  }
+  const ask = async () => {
+    const { question: title, consequence: message, logOut: confirmLabel } = texts
+    if (await confirm({ title, message, confirmLabel, isDestructive: true })) await logOutOthers()
+  }
+  return { ask: () => void ask(), retry: () => void logOutOthers(), isSaving, failure }
+}
 
 /** Formats a time in the language of the texts and the browser's time zone. */
 const formatMoment = (moment: string) =>

@@ -52,12 +52,15 @@ export function lazyComponent<Props extends object>(
   return { Component: Lazy, load }
 }
 
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never
+
 /**
  * A part by its export name, loaded when it is first drawn. React's `lazy` keeps a failure until the page is reloaded.
  */
-export function lazyPart<Props extends object, Name extends string>(
-  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
   name: Name,
-): ComponentType<Props> {
-  return lazyComponent<Props>(() => load().then((module) => module[name])).Component
+): ComponentType<PropsOf<Module[Name]>> {
+  type Part = ComponentType<PropsOf<Module[Name]>>
+  return lazyComponent(() => load().then((module) => module[name] as Part)).Component
 }

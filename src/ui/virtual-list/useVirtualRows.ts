@@ -37,14 +37,16 @@ export interface VirtualRows<Body extends HTMLElement> extends FocusHandlers {
   readonly scrollTo: (index: number) => void
 }
 
+function measureRows(body: HTMLElement | null, update: (medianPx: number) => void): void {
+  const rows = [...(body?.querySelectorAll('[data-index]') ?? [])]
+  const heights = rows.map((row) => row.getBoundingClientRect().height).sort((one, other) => one - other)
+  update(heights[Math.floor(heights.length / 2)] ?? 0)
+}
+
 /** The height of most rows drawn, which others will have; each exception lays out all rows below it anew. */
 function useUsualHeight(body: HTMLElement | null, count: number, rowPx: number): number {
   const [usualPx, setUsualPx] = useState(0)
-  useLayoutEffect(() => {
-    const rows = [...(body?.querySelectorAll('[data-index]') ?? [])]
-    const heights = rows.map((row) => row.getBoundingClientRect().height).sort((one, other) => one - other)
-    setUsualPx(heights[Math.floor(heights.length / 2)] ?? 0)
-  }, [body, count, rowPx])
+  useLayoutEffect(() => measureRows(body, setUsualPx), [body, count, rowPx])
   // 0 where nothing is laid out.
   return (body && usualPx) || rowPx
 }

@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { contrast, type HexColor } from '@/domain/theme/color'
-import { OUTLINE_CONTRAST_MIN, TEXT_CONTRAST_MIN } from '@/domain/theme/readable'
-import { DEFAULT_THEME, THEME_MODES, type ThemeChoice } from '@/domain/theme/themeColors'
+import {
+  contrast,
+  type HexColor,
+  DEFAULT_THEME,
+  THEME_MODES,
+  type ThemeChoice,
+} from '@/domain/theme/themeColors'
+import { OUTLINE_CONTRAST_MIN, TEXT_CONTRAST_MIN } from '@/domain/theme/themeColors'
 import { themeVariables } from '@/ui/theme/themeVariables'
 import { findViolations } from '../support/checks/axe'
 import { openAccount } from '../support/shop/account'

@@ -1,10 +1,183 @@
 import type { Columns } from '@/domain/catalogue/columns'
-import { closestTerms } from './closest'
-import { makeMatchWords, matchSome, searchOf } from './matchWords'
-import type { WordMatch } from './matchWords'
-import { makeNearSearches } from './nearSearches'
-import { makeLooked } from './rowTiers'
+import { makeMatchWords, matchSome, searchOf, type WordMatch, isHeld } from './matchWords'
+import { makeLooked, type TermPlaces } from './rowTiers'
 import { NO_SYNONYMS, readSynonyms, type Synonyms } from './synonyms'
+import { BESIDES, type Term } from './relevance'
+import { cell } from '@/domain/catalogue/cell'
+import { learnWord, makeVocabulary, nearWords, type Vocabulary } from './nearWords'
+import { toSearchWord } from './searchTerms'
+import { stemOf } from './stems'
+import { startOfRow } from './wordRows'
+
+/** A search with other words, and its message about the typed ones. */
+interface OtherSearch {
+  readonly terms: readonly Term[]
+  /** Some words are replaced by similar ones. */
+  readonly isNear: boolean
+}
+
+/** Longest search that gets similar words: beyond this they take long to find and are a guess. */
+const NEAR_WORDS_MAX = 8
+/** Shortest part of a split word. */
+const PART_MIN = 2
+
+/** Two words written as one: 'hotdog'. */
+function splitWord(isKnown: (word: string) => boolean, word: string): string[][] {
+  return Array.from({ length: Math.max(0, word.length + 1 - 2 * PART_MIN) }, (_, index) => index + PART_MIN)
+    .map((at) => [word.slice(0, at), word.slice(at)])
+    .filter((parts) => parts.every(isKnown))
+}
+
+/** Reads the names of new rows. */
+function makeGrow({ words: rows }: Columns, vocabulary: Vocabulary): () => void {
+  let known = 0
+  return () => {
+    for (; known < rows.ends.length; known++) {
+      const nameEnd = cell(rows.nameEnds, known)
+      for (let at = startOfRow(rows, known); at < nameEnd; at++)
+        learnWord(vocabulary, cell(rows.words, cell(rows.ids, at)).trimEnd())
+    }
+  }
+}
+
+/** The term with additional alternatives; null without any. */
+function withWays(term: Term, others: readonly (readonly string[])[]): Term | null {
+  return others.length === 0
+    ? null
+    : { ...term, ways: [...term.ways, ...others.map((way) => way.map(toSearchWord))] }
+}
+
+/** Builds other searches when no row has all terms of one. */
+interface NearSearches {
+  /** From the likeliest to the boldest, each built on demand: comparing a word with all others is the slow part. */
+  readonly of: (match: WordMatch) => Iterable<OtherSearch>
+  /** Each unknown term with its similar words as alternatives, the rest as typed. */
+  readonly widened: (match: WordMatch) => OtherSearch
+}
+
+function makeNearSearches(columns: Columns): NearSearches {
+  const vocabulary = makeVocabulary()
+  const grow = makeGrow(columns, vocabulary)
+  const { numbers } = columns.words
+  const near = new Map<string, Term | null>()
+  let rows = 0
+
+  /** Caches the answers for the current rows. */
+  function widen(term: Term): Term | null {
+    if (rows !== columns.keys.length) near.clear()
+    rows = columns.keys.length
+    const known = near.get(term.typed)
+    if (known !== undefined) return known
+    grow()
+    const wide = withWays(
+      term,
+      nearWords(vocabulary, term.typed).map((word) => [word]),
+    )
+    near.set(term.typed, wide)
+    return wide
+  }
+  const isKnown = (part: string) => numbers.has(part) || numbers.has(stemOf(part) ?? part)
+  const split = (term: Term) => withWays(term, splitWord(isKnown, term.typed))
+  const lackingOf = ({ search: { terms }, found }: WordMatch) =>
+    terms.filter((_, index) => !isHeld(found[index] as WordMatch['found'][number]))
+  /** Changes all of these terms, or none. */
+  const changed = (match: WordMatch, which: readonly Term[], change: (term: Term) => Term | null) => {
+    const after = match.search.terms.map((term) => (which.includes(term) ? change(term) : term))
+    return after.every((term) => term !== null) ? after : null
+  }
+
+  return {
+    *of(match) {
+      const { terms } = match.search
+      if (terms.length > NEAR_WORDS_MAX) return
+      const lacking = lackingOf(match)
+      const parted = lacking.length > 0 ? changed(match, lacking, split) : null
+      if (parted) yield { terms: parted, isNear: false }
+      const either = (term: Term) => split(term) ?? widen(term)
+      const closer = lacking.length > 0 ? changed(match, lacking, either) : null
+      if (closer) yield { terms: closer, isNear: true }
+      if (lacking.length > 0 && !closer) return
+      yield { terms: terms.map((term) => widen(term) ?? term), isNear: true }
+    },
+    widened: (match) => {
+      const lacking = lackingOf(match)
+      const either = (term: Term) => split(term) ?? widen(term) ?? term
+      const terms = match.search.terms.map((term) => (lacking.includes(term) ? either(term) : term))
+      return { terms, isNear: terms.some((term, index) => term !== match.search.terms[index]) }
+    },
+  }
+}
+
+/** Words beyond this are dropped without being tried: each doubles the combinations. */
+const TRIED_MAX = 10
+/** Weights: a head noun counts more than other words, and those more than numbers and units. */
+const NUMBER_WEIGHT = 1
+const WORD_WEIGHT = 2
+const THING_WEIGHT = 3
+/** Outweighs any rarity. */
+const LAST_WORD = 1000
+const UNIT = '#'
+
+const isWord = ({ ways }: Term) => ways.flat().some(({ stem }) => stem !== null && !stem.startsWith(UNIT))
+
+/** A term that begins descriptions names a thing. */
+function weightOf(firsts: Uint8Array, term: Term, { begins }: TermPlaces): number {
+  if (!isWord(term)) return NUMBER_WEIGHT
+  return begins.some((number) => firsts[number] === 1) ? THING_WEIGHT : WORD_WEIGHT
+}
+
+/** The terms of each row as a bit mask: those that begin one of its words. */
+function masksOf(tried: readonly TermPlaces[]): Uint16Array {
+  const masks = new Uint16Array(tried[0]?.places.length ?? 0)
+  for (const [index, { places }] of tried.entries()) {
+    const bit = 1 << index
+    for (let row = 0; row < masks.length; row++)
+      if ((places[row] as number) <= BESIDES) masks[row] = (masks[row] as number) | bit
+  }
+  return masks
+}
+
+/** Rarity of a term: higher the fewer products have it in their names. */
+function rarityOf({ places }: TermPlaces): number {
+  let named = 1
+  for (let row = 0; row < places.length; row++) if ((places[row] as number) < BESIDES) named++
+  return Math.log((places.length + 1) / named)
+}
+
+/** Bit of the last of two words, if it is a word: English puts the noun last, as in 'baking potatoes'. */
+function bitOfLastWord([, last, ...more]: readonly Term[]): number {
+  return last && more.length === 0 && isWord(last) ? 0b10 : 0
+}
+
+/**
+ * The terms to keep so that some row has all of them: as much of the search as possible, preferring the last of two
+ * words, then rare words over frequent ones. Null if only numbers and units would remain. `firsts` are the words that
+ * begin descriptions.
+ */
+function closestTerms(
+  firsts: Uint8Array,
+  terms: readonly Term[],
+  found: readonly TermPlaces[],
+): boolean[] | null {
+  const tried = found.slice(0, TRIED_MAX)
+  const weights = tried.map((each, index) => weightOf(firsts, terms[index] as Term, each))
+  const rarities = tried.map(rarityOf)
+  const isSeen = new Uint8Array(1 << tried.length)
+  for (const mask of masksOf(tried)) isSeen[mask] = 1
+  const sumOf = (values: readonly number[], mask: number) =>
+    values.reduce((sum, value, index) => sum + ((mask >>> index) & 1) * value, 0)
+  const lastWord = bitOfLastWord(terms)
+  let best = { mask: 0, weight: 0, rarity: 0 }
+  for (let mask = 1; mask < isSeen.length; mask++) {
+    if (isSeen[mask] === 0) continue
+    const rarity = sumOf(rarities, mask) + ((mask & lastWord) === 0 ? 0 : LAST_WORD)
+    const each = { mask, weight: sumOf(weights, mask), rarity }
+    const isBetter = each.weight > best.weight || (each.weight === best.weight && each.rarity > best.rarity)
+    if (isBetter) best = each
+  }
+  const isIncluded = terms.map((_, index) => ((best.mask >>> index) & 1) === 1 && index < tried.length)
+  return terms.some((term, index) => isIncluded[index] && isWord(term)) ? isIncluded : null
+}
 
 /** A parsed word or phrase of a search. */
 export interface SearchedWord {

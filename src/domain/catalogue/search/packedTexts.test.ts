@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { makePackedTexts } from './packedTexts'
+import { makePackedTexts } from '../columns'
 
 function readAll(texts: readonly string[]): string[] {
   const packed = makePackedTexts()

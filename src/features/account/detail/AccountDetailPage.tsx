@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NothingFound, QueryView } from '@/features/notifications/parts/QueryView'
 import { NARROW_PX } from '@/ui/native/breakpoints'
@@ -10,19 +10,104 @@ import { TableExport } from '@/ui/table/TableExport'
 import type { RowAction } from '@/ui/table/tableColumn'
 import { type TableState, useTableState } from '@/ui/table/useTableState'
 import { type AccountDetail, type AccountEntry, isPayable } from '@/domain/account/accountDetail'
-import { runningBalances } from '@/domain/account/running'
+import { runningBalances, closingBalance } from '@/domain/account/running'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { paymentPath } from '@/domain/navigation/paths'
 import { selectMenu, selectSettings } from '@/session/sessionSelectors'
 import { useAccountDetail } from '@/features/account/state/useAccount'
 import { useIsPayingOffered } from '@/features/payments/parts/useIsPayingOffered'
 import { useAppSelector, useToday } from '@/session/hooks'
-import { AccountFacts } from './AccountFacts'
 import styles from './AccountDetailPage.module.css'
 import { detailColumns } from './detailColumns'
-import { DetailFilters } from './DetailFilters'
-import { ACCOUNT_DETAIL_CODEC, type AccountDetailState, FILTERS, filterEntries } from './detailFilters'
+import {
+  ACCOUNT_DETAIL_CODEC,
+  type AccountDetailState,
+  FILTERS,
+  filterEntries,
+  showOptions,
+} from './detailFilters'
 import { ACCOUNT_DETAIL_MESSAGES as texts } from './messages'
+import { formatDate, type CalendarDate } from '@/domain/dates/calendarDate'
+import type { DateSpan } from '@/domain/dates/datePresets'
+import { formatDollars } from '@/domain/money/money'
+import { DateRange, spanInWords } from '@/ui/form/DateRange'
+import { Select } from '@/ui/native/Select'
+import { TextField } from '@/ui/native/TextField'
+import { FilterBar } from '@/ui/table/FilterBar'
+
+interface DetailFiltersProps {
+  table: TableState<AccountDetailState>
+  /** Entries that match, and all of the dates. */
+  shown: number
+  all: number
+  /** Instead of the number of entries. */
+  note: string | undefined
+  today: CalendarDate
+  actions: ReactNode
+}
+
+function DetailFilters({ table, today, ...bar }: DetailFiltersProps) {
+  const { search, show, dates } = table.state
+  return (
+    <FilterBar
+      label={texts.filters}
+      isFiltered={table.isChanged(FILTERS)}
+      onClear={() => table.reset(FILTERS)}
+      set={[
+        [texts.search, search.trim()],
+        [texts.show, showOptions(show).find(({ value }) => value === show && value !== '')?.label ?? ''],
+        [texts.invoiceDate, spanInWords(dates)],
+      ]}
+      {...bar}
+    >
+      <TextField
+        type="search"
+        label={texts.search}
+        value={search}
+        onChange={({ target }) => table.type({ search: target.value })}
+      />
+      <Select
+        label={texts.show}
+        value={show}
+        options={showOptions(show)}
+        onValueChange={(next) => table.change({ show: next })}
+      />
+      <DateRange
+        label={texts.invoiceDate}
+        value={dates}
+        today={today}
+        onChange={(next) => table.change({ dates: next })}
+      />
+    </FilterBar>
+  )
+}
+
+interface AccountFactsProps {
+  detail: AccountDetail
+  dates: DateSpan
+}
+
+/** Start and end of the Running column, regardless of filters. */
+function AccountFacts({ detail, dates }: AccountFactsProps) {
+  const { entries, balanceForward } = detail
+  const closing = closingBalance(entries, balanceForward)
+  const facts = [
+    ...(balanceForward === null
+      ? []
+      : [[texts.broughtForward(formatDate(dates.from)), balanceForward] as const]),
+    [dates.to === null ? texts.closing : texts.closingOn(formatDate(dates.to)), closing] as const,
+  ]
+  return (
+    <dl className={styles.facts} aria-label={texts.balances}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatDollars(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** 'Old': entries of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
 type Arrival = 'Whole' | 'Old' | 'None'

@@ -6,14 +6,45 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Link } from 'react-router-dom'
 import { Card } from '@/ui/page/Card'
-import type { AccountSummary } from '@/domain/account/accountSummary'
+import { type AccountSummary, sharesOf, type AgingBucket } from '@/domain/account/accountSummary'
 import { formatAgeRange, NOT_PAST_DUE, readAgeRange } from '@/domain/account/ageRange'
 import type { Decimal } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { accountDetailPath } from '@/domain/navigation/paths'
 import styles from './AccountSummaryPage.module.css'
-import { AgingBar, AgingSwatch } from './AgingBar'
 import { ACCOUNT_SUMMARY_MESSAGES as texts } from './messages'
+
+const LAST_COLOR = 4
+
+/** Place of a bucket's color: from not past due to the oldest. */
+const colorOf = (index: number) => Math.min(index, LAST_COLOR)
+
+/** The color of a bucket beside its name. */
+function AgingSwatch({ index }: { index: number }) {
+  return <span className={styles.swatch} data-color={colorOf(index)} aria-hidden="true" />
+}
+
+/** Charges by age as one bar; its table is beside it. */
+function AgingBar({ buckets }: { buckets: readonly AgingBucket[] }) {
+  const shares = sharesOf(buckets.map(({ value }) => value))
+  const parts = buckets
+    .map(({ name, value }, index) => ({ name, value, index, share: shares[index] ?? 0 }))
+    .filter(({ share }) => share > 0)
+  const words = parts.map(({ name, value, share }) =>
+    texts.agingPart(name, formatDollars(value), Math.round(share)),
+  )
+  return (
+    <div
+      className={styles.bar}
+      role="img"
+      aria-label={parts.length === 0 ? texts.noCharges : texts.aging(words)}
+    >
+      {parts.map(({ name, index, share }) => (
+        <span key={name} data-color={colorOf(index)} style={{ flexGrow: share }} />
+      ))}
+    </div>
+  )
+}
 
 interface FinancialRow {
   readonly name: string

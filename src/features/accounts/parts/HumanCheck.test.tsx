@@ -6,10 +6,8 @@ import { testDeps } from '@test/fakes/deps'
 import { HUMAN_CHALLENGE } from '@test/builders/session/humanChallenge'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
-import { HumanCheck } from './HumanCheck'
+import { HumanCheck, SOLVING_LIMIT_MS, CHALLENGE_TTL_MS } from './HumanCheck'
 import { HUMAN_CHECK_DEADLINE_MS } from './useIsOverdue'
-import { SOLVING_LIMIT_MS } from './useSolution'
-import { CHALLENGE_TTL_MS } from './WorkCheck'
 
 const UNAVAILABLE = 'Verification service is not available at this time. Please contact support.'
 const ALTCHA = json.bind(null, { siteKey: 'own', humanCheck: 'altcha' })

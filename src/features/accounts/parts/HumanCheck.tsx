@@ -1,10 +1,101 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, useRef } from 'react'
 import { useGetSiteSettingsQuery } from '@/session/settingsApi'
 import { CheckFailure } from './CheckFailure'
-import type { CheckProps } from './useHumanToken'
+import { type CheckProps, useFocusWhenRepeated } from './useHumanToken'
 import styles from './HumanCheck.module.css'
 import { useIsOverdue } from './useIsOverdue'
-import { WorkCheck } from './WorkCheck'
+import { nanoid } from '@reduxjs/toolkit'
+import { useGetHumanChallengeQuery } from '@/features/accounts/humanCheckApi'
+import { Checkbox } from '@/ui/form/Checkbox'
+import { CheckIcon } from '@/ui/native/icons'
+import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
+import type { HumanChallenge } from '@/features/accounts/state/human-check/challenge'
+import { useAppExtra } from '@/session/hooks'
+
+/** Slow devices take their time, but not forever. */
+export const SOLVING_LIMIT_MS = 60_000
+
+type Work = 'none' | 'done' | 'failed'
+
+function useSolution(
+  challenge: HumanChallenge | undefined,
+  isWanted: boolean,
+  onToken: (token: string | null) => void,
+): Work {
+  const { solveChallenge } = useAppExtra()
+  const [work, setWork] = useState<Work>('none')
+  const settle = useEffectEvent((token: string | null) => {
+    setWork(token === null ? 'failed' : 'done')
+    onToken(token)
+  })
+  useEffect(() => {
+    if (!challenge || !isWanted) return
+    const controller = new AbortController()
+    const end = (token: string | null) => {
+      clearTimeout(timer)
+      if (controller.signal.aborted) return
+      controller.abort()
+      settle(token)
+    }
+    const timer = setTimeout(() => end(null), SOLVING_LIMIT_MS)
+    solveChallenge(challenge, controller.signal).then(end, () => end(null))
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+      setWork('none')
+    }
+  }, [challenge, isWanted, solveChallenge])
+  return work
+}
+
+/** The backend accepts a challenge for ten minutes; leaves time for the request. */
+export const CHALLENGE_TTL_MS = 9.5 * 60_000
+
+function CheckStatus(props: { isDone: boolean; isWanted: boolean; hasExpired: boolean }) {
+  const { isDone, isWanted, hasExpired } = props
+  const waiting = isWanted ? texts.checking : hasExpired ? texts.expired : null
+  return (
+    <span className={styles.status} role="status" data-checked={isDone}>
+      {isDone ? <CheckIcon size="1.2em" /> : null}
+      {isDone ? texts.checked : waiting}
+    </span>
+  )
+}
+
+/** The site's own human check: the browser computes for a second once the box is ticked. */
+function WorkCheck({ isRepeated, hasExpired, onChange, onRetry, onExpire }: CheckProps) {
+  const [attempt] = useState(() => nanoid())
+  const [isWanted, setIsWanted] = useState(false)
+  const { currentData: challenge, isError } = useGetHumanChallengeQuery(attempt)
+  const isOverdue = useIsOverdue(!challenge)
+  const work = useSolution(challenge, isWanted, onChange)
+  const box = useRef<HTMLInputElement>(null)
+  useFocusWhenRepeated(box, isRepeated)
+  const expire = useEffectEvent(onExpire)
+  useEffect(() => {
+    if (!challenge) return
+    const timer = setTimeout(() => expire(), CHALLENGE_TTL_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [challenge])
+
+  if (isError || isOverdue || work === 'failed') return <CheckFailure onRetry={onRetry} />
+  return (
+    <div className={styles.check} role="group" aria-label={texts.name}>
+      <Checkbox
+        ref={box}
+        label={texts.label}
+        checked={isWanted}
+        onCheckedChange={(isChecked) => {
+          setIsWanted(isChecked)
+          if (!isChecked) onChange(null)
+        }}
+      />
+      <CheckStatus isDone={work === 'done'} {...{ isWanted, hasExpired }} />
+    </div>
+  )
+}
 
 const load = () => import('./RecaptchaCheck')
 

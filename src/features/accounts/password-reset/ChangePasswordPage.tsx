@@ -1,4 +1,4 @@
-import { useState, type ReactNode, useEffect, useRef } from 'react'
+import { useState, type ReactNode, useEffect, useRef, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '@/ui/native/Button'
 import { ErrorState } from '@/ui/native/ErrorState'
@@ -7,10 +7,111 @@ import { Notice } from '@/ui/native/Notice'
 import { PageTitle } from '@/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { NEW_PASSWORD_MESSAGES as texts } from './messages'
-import { NewPasswordForm } from './NewPasswordForm'
 import styles from './PasswordReset.module.css'
 import { ResetRequestDialog } from './ResetRequestDialog'
-import { useResetLink } from './useResetLink'
+import { HumanCheck } from '@/features/accounts/parts/HumanCheck'
+import { NewPasswordFields } from '@/features/accounts/parts/NewPasswordFields'
+import { useNewPassword, type NewPasswordOptions } from './useNewPassword'
+import type { CallResult } from '@/net/callContract'
+import { lookUpResetToken, type ResetTokenOwner } from '@/session/passwordCalls'
+import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
+import { dismissNotification, notify } from '@/features/notifications/state/notificationsSlice'
+import { useAppDispatch } from '@/session/hooks'
+
+/** State of a link: its owner, its error, or the reason it could not be checked. */
+type ResetLink =
+  | { readonly status: 'Loading' }
+  | { readonly status: 'Loaded'; readonly isB2B: boolean }
+  | { readonly status: 'Refused' | 'Failed'; readonly message: string }
+
+const LOADING: ResetLink = { status: 'Loading' }
+const noLink = (): ResetLink => ({ status: 'Refused', message: PASSWORD_MESSAGES.linkInvalid })
+
+function linkOf({ data, error }: CallResult<ResetTokenOwner>): ResetLink {
+  // The request carries only this token, which is not a session token.
+  if (error?.status === 400) return noLink()
+  if (error) return { status: 'Failed', message: error.message }
+  const [message] = data.errors
+  return message === undefined ? { status: 'Loaded', isB2B: data.isB2B } : { status: 'Refused', message }
+}
+
+/** Looks up the token of a link (Spec 1 §4). '' means a link without a token. */
+function useResetLink(token: string): { link: ResetLink; retry: () => void } {
+  const dispatch = useAppDispatch()
+  const [link, setLink] = useState<ResetLink>(token === '' ? noLink() : LOADING)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (token === '') return
+    const controller = new AbortController()
+    void dispatch(lookUpResetToken(token, controller.signal)).then((result) => {
+      if (!controller.signal.aborted) setLink(linkOf(result))
+    })
+    return () => {
+      controller.abort()
+    }
+  }, [dispatch, token, attempt])
+
+  const problem = link.status === 'Refused' ? link.message : null
+  useEffect(() => {
+    if (problem === null) return
+    const { id } = dispatch(notify({ severity: 'error', message: problem })).payload
+    return () => {
+      dispatch(dismissNotification(id))
+    }
+  }, [dispatch, problem])
+
+  const retry = () => {
+    setLink(LOADING)
+    setAttempt((before) => before + 1)
+  }
+  return { link, retry }
+}
+
+interface NewPasswordFormProps extends NewPasswordOptions {
+  onNewLink: () => void
+}
+
+function NewPasswordForm({ onNewLink, ...options }: NewPasswordFormProps) {
+  const form = useNewPassword(options)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <NewPasswordFields
+        options={form.rules}
+        isB2B={options.isB2B}
+        labels={texts}
+        values={form.values}
+        errors={form.errors}
+        touched={form.touched}
+        onChange={form.change}
+        onBlur={form.touch}
+      />
+      <HumanCheck {...form.check} />
+      {form.failure === null ? null : (
+        <Notice
+          severity="error"
+          action={
+            <Button variant="quiet" onClick={onNewLink}>
+              {texts.newLink}
+            </Button>
+          }
+        >
+          {form.failure}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink to={ROUTES.login}>{texts.cancel}</ButtonLink>
+        <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={!form.canSubmit}>
+          {form.isSaving ? texts.saving : texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 /** Replaces the form once the password is set: the notification disappears, the link stays. */
 function ResetDone({ message }: { message: string }) {

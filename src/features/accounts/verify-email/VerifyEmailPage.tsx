@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ACCOUNT_MESSAGES } from '@/features/accounts/parts/accountMessages'
 import { ResendDialog } from '@/features/accounts/parts/ResendDialog'
@@ -6,10 +6,53 @@ import { Button, ButtonLink } from '@/ui/native/Button'
 import { Notice } from '@/ui/native/Notice'
 import { PageTitle } from '@/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
-import { useVerification, type Verification } from './useVerification'
 import styles from './VerifyEmailPage.module.css'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { messages } from '@/domain/language/messages'
+import type { ApiError } from '@/net/apiError'
+import { isWorthRetrying, verifyOnce } from '@/features/accounts/consumerApi'
+import { useAppDispatch, useAppExtra } from '@/session/hooks'
+
+type Verification =
+  | { status: 'Loading' }
+  | { status: 'Loaded' }
+  /** `canRetry`: the same link may still work. */
+  | { status: 'Failed'; canRetry: boolean }
+
+interface Result {
+  token: string
+  attempt: number
+  error: ApiError | undefined
+}
+
+function toVerification(token: string, result: Result | null): Verification {
+  if (token === '') return { status: 'Failed', canRetry: false }
+  if (!result) return { status: 'Loading' }
+  return result.error ? { status: 'Failed', canRetry: isWorthRetrying(result.error) } : { status: 'Loaded' }
+}
+
+/** Uses the token of an activation mail; only the status of the response counts (Spec 1 §4). */
+function useVerification(token: string): { verification: Verification; retry: () => void } {
+  const dispatch = useAppDispatch()
+  const extra = useAppExtra()
+  const [attempt, setAttempt] = useState(0)
+  const [result, setResult] = useState<Result | null>(null)
+  useEffect(() => {
+    if (token === '') return
+    let isCurrent = true
+    void verifyOnce(token, { dispatch, extra }).then(({ error }) => {
+      if (isCurrent) setResult({ token, attempt, error })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [token, attempt, dispatch, extra])
+  const isOfNow = result?.token === token && result.attempt === attempt
+  return {
+    verification: toVerification(token, isOfNow ? result : null),
+    retry: () => setAttempt((before) => before + 1),
+  }
+}
 
 const VERIFY_MESSAGES = messages('verifyEmail', {
   title: 'Verify Email',

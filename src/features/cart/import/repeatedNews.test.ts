@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportOutcome } from '@/features/order-files/state/worker/importCall'
-import type { ImportRun } from '@/features/cart/state/import/importRun'
+import type { ImportRun } from '@/features/cart/state/import/runImport'
 import { repeatedNews } from './repeatedNews'
 
 const line = { places: [0], productKey: 1, unit: 'CS', quantity: '1' }

@@ -19,16 +19,9 @@ import { useInputForReturn, useKeepForReturn } from '@/features/unsaved-work/sta
 import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
 import { useAppDispatch, useAppExtra, useAppSelector, useAppStore } from '@/session/hooks'
 import { nextImport } from './nextImport'
-import {
-  IMPORT_INPUT,
-  type ImportEvent,
-  type ImportState,
-  isHeld,
-  knowledgeOf,
-  NO_IMPORT,
-} from './importState'
+import { IMPORT_INPUT, isHeld, knowledgeOf, NO_IMPORT } from './importState'
 import { ordersToSearch } from '@/domain/import/words/goodsOfLines'
-import type { LineField } from './lineMarks'
+import type { LineField, ImportEvent, ImportState } from './importState'
 import { useGoodsPlace } from '@/features/cart/parts/import/useGoodsPlace'
 import { IMPORT_MESSAGES as texts } from './messages'
 

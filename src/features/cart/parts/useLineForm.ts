@@ -1,7 +1,7 @@
 import { useFormik } from 'formik'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, schemaErrors } from '@/ui/form/formRules'
+import { type FieldErrors, schemaErrors, byRule } from '@/ui/form/formRules'
 import type { CartLine } from '@/domain/cart/cart'
 import { makeLine } from '@/domain/cart/changeLine'
 import { firstQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
@@ -15,9 +15,60 @@ import { findUnit } from '@/domain/units/unit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnitPrice } from '@/features/catalogue/state/useUnitPrice'
 import { useAppSelector } from '@/session/hooks'
-import { cartLineSchema } from './cartLineSchema'
 import { useConfirmPrice } from './useConfirmPrice'
 import { useConfirmQuantity } from './useProductOrder'
+import { object, string } from 'yup'
+import { noteErrors, overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
+
+/** Rules for a line's quantity and price, depending on the chosen units. */
+export interface CartLineRules {
+  readonly multiple: Decimal
+  readonly rounding: RoundingFlag
+  /** The product's own price; null if unknown. */
+  readonly usualPrice: Decimal | null
+  readonly canChangePrice: boolean
+  /** True if the user confirmed a price of 0. */
+  readonly isFree: boolean
+}
+
+const noteRule = byRule((note: string) => noteErrors(note)[0] ?? null)
+
+/** Schema of the line dialog, by the rules of a line (Spec 2 §5). */
+export function cartLineSchema(rules: CartLineRules) {
+  const { multiple, rounding, usualPrice, canChangePrice, isFree } = rules
+  return object({
+    quantity: string()
+      .defined()
+      .test(
+        byRule((quantity: string) => {
+          // An empty field disables saving without an error text.
+          if (isZero(quantity)) return ''
+          return quantityErrors(quantity, multiple, rounding)[0] ?? null
+        }),
+      ),
+    price: string()
+      .nullable()
+      .defined()
+      .test(
+        byRule((text: string | null) => {
+          // Users who cannot change prices have no price field, and another user's override stays.
+          if (!canChangePrice) return null
+          if (text === null) return null
+          const { price, problem } = readTypedPrice(text)
+          // An empty price field does not mean 0, which must be typed.
+          if (price === null) return CART_RULE_MESSAGES.priceMissing
+          if (problem !== null) return problem
+          if (!isPriceOverridden(price, usualPrice)) return null
+          // A price of 0 needs the user's confirmation.
+          if (isZero(price) && !isFree) return CART_RULE_MESSAGES.priceZero
+          return overridePriceErrors(price, canChangePrice)[0] ?? null
+        }),
+      ),
+    note1: string().defined().test(noteRule),
+    note2: string().defined().test(noteRule),
+  })
+}
 
 interface LineFormValues {
   quantity: Decimal

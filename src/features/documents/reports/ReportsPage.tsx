@@ -3,12 +3,117 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useReportInputs } from '@/features/documents/reports/useReportInputs'
 import { useAppSelector, useToday } from '@/session/hooks'
-import { GuideListCard } from './GuideListCard'
-import { REPORT_MESSAGES as texts } from './messages'
-import { PriceListCard } from './PriceListCard'
-import { ProductListCard } from './ProductListCard'
-import { QuoteSheetCard } from './QuoteSheetCard'
+import { GuideListCard, type ReportInputsProps } from './GuideListCard'
+import {
+  REPORT_MESSAGES as texts,
+  PRICE_LIST_MESSAGES,
+  PRODUCT_LIST_MESSAGES,
+  QUOTE_SHEET_MESSAGES,
+} from './messages'
 import { ReportCard } from './ReportCard'
+import { Checkbox } from '@/ui/form/Checkbox'
+import { type CalendarDate, addDays } from '@/domain/dates/calendarDate'
+import { ReportDate } from './ReportDate'
+import { useDateInput } from './useDateInput'
+import { useListCategoriesQuery } from '@/features/catalogue/productApi'
+import { QueryView } from '@/features/notifications/parts/QueryView'
+import { SkeletonRows } from '@/ui/native/Skeleton'
+import { Select } from '@/ui/native/Select'
+import { QUOTE_DAYS } from '@/domain/reports/reportInputs'
+
+const dayOptions = () => QUOTE_DAYS.map((day) => ({ value: day, label: QUOTE_SHEET_MESSAGES.days[day] }))
+/** Default period: a season of purchases. */
+const SINCE_DAYS = 90
+
+/** The customer's products, with prices on a date. */
+function QuoteSheetCard({ inputs, onChange, today }: ReportInputsProps & { today: CalendarDate }) {
+  const { dayOfWeek } = inputs
+  const date = useDateInput(inputs.quoteDate, today, (quoteDate) => onChange({ quoteDate }))
+  const since = useDateInput(inputs.purchasedSince, addDays(today, -SINCE_DAYS), (purchasedSince) =>
+    onChange({ purchasedSince }),
+  )
+  const request =
+    date.value === null || since.value === null
+      ? null
+      : ({ kind: 'quoteSheet', effectiveDate: date.value, dayOfWeek, purchasedSince: since.value } as const)
+  return (
+    <ReportCard title={QUOTE_SHEET_MESSAGES.title} about={QUOTE_SHEET_MESSAGES.about} request={request}>
+      {(isChecked) => (
+        <>
+          <ReportDate label={QUOTE_SHEET_MESSAGES.effectiveDate} input={date} isChecked={isChecked} />
+          <Select
+            label={QUOTE_SHEET_MESSAGES.dayOfWeek}
+            value={dayOfWeek}
+            options={dayOptions()}
+            onValueChange={(day) => onChange({ dayOfWeek: day })}
+          />
+          <ReportDate
+            label={QUOTE_SHEET_MESSAGES.purchasedSince}
+            input={since}
+            isChecked={isChecked}
+            max={today}
+          />
+        </>
+      )}
+    </ReportCard>
+  )
+}
+
+/** The products of a category, or of all. */
+function ProductListCard({ inputs, onChange }: ReportInputsProps) {
+  const query = useListCategoriesQuery()
+  const { specificCategory } = inputs
+  return (
+    <ReportCard
+      title={PRODUCT_LIST_MESSAGES.title}
+      about={PRODUCT_LIST_MESSAGES.about}
+      request={{ kind: 'productList', specificCategory }}
+    >
+      {() => (
+        <QueryView query={query} loading={<SkeletonRows count={1} height={64} />}>
+          {(categories) => {
+            const shown = categories.filter(({ isExcluded }) => !isExcluded)
+            const options = shown
+              .map(({ code, description }) => ({ value: code, label: description || code }))
+              .sort((left, right) => left.label.localeCompare(right.label))
+            const isKnown = shown.some(({ code }) => code === specificCategory)
+            return (
+              <Select
+                label={PRODUCT_LIST_MESSAGES.category}
+                value={isKnown ? specificCategory : ''}
+                options={[{ value: '', label: PRODUCT_LIST_MESSAGES.all }, ...options]}
+                onValueChange={(code) => onChange({ specificCategory: code })}
+              />
+            )
+          }}
+        </QueryView>
+      )}
+    </ReportCard>
+  )
+}
+
+/** Prices on a date, of all products or of those bought. */
+function PriceListCard({ inputs, onChange, today }: ReportInputsProps & { today: CalendarDate }) {
+  const { allProducts } = inputs
+  const date = useDateInput(inputs.priceListDate, today, (priceListDate) => onChange({ priceListDate }))
+  const request =
+    date.value === null ? null : ({ kind: 'priceList', effectiveDate: date.value, allProducts } as const)
+  return (
+    <ReportCard title={PRICE_LIST_MESSAGES.title} about={PRICE_LIST_MESSAGES.about} request={request}>
+      {(isChecked) => (
+        <>
+          <ReportDate label={PRICE_LIST_MESSAGES.effectiveDate} input={date} isChecked={isChecked} />
+          <Checkbox
+            label={PRICE_LIST_MESSAGES.allProducts}
+            checked={allProducts}
+            onCheckedChange={(isAll) => onChange({ allProducts: isAll })}
+          />
+          {allProducts ? null : <p>{PRICE_LIST_MESSAGES.allProductsHint}</p>}
+        </>
+      )}
+    </ReportCard>
+  )
+}
 
 /** The reports that the user's menu has (Spec 3 §2). */
 export function ReportsPage() {

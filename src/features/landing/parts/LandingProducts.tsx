@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import type { LandingVariant } from '@/domain/landing/layout/layout'
 import { useListPushProductKeysQuery } from '@/features/catalogue/productApi'
 import { useFollowLink } from '@/features/catalogue/parts/useFollowLink'
@@ -6,11 +6,107 @@ import { ErrorState } from '@/ui/native/ErrorState'
 import { Skeleton } from '@/ui/native/Skeleton'
 import { productsPath } from '@/domain/navigation/paths'
 import { type CatalogueView, useCatalogueQuery } from '@/features/catalogue/state/useCatalogueQuery'
-import { LandingTile } from './LandingProduct'
 import { LANDING_MESSAGES as texts } from './messages'
 import { LandingLink } from './RichText'
-import { useTileLook } from './useTileLook'
 import styles from './Landing.module.css'
+import { ProductCard, type ProductTileProps } from '@/features/products/parts/tile/ProductCard'
+import { ProductListRow } from '@/features/products/parts/tile/ProductListRow'
+import { Button } from '@/ui/native/Button'
+import { useProductView } from '@/features/catalogue/state/useProduct'
+import { useGetSiteSettingsQuery } from '@/session/settingsApi'
+import { useShowsGuideLink } from '@/features/order-guides/parts/AddToGuideLink'
+import { tileHeight } from '@/features/products/parts/tile/productTiles'
+import { rowDetailsOf, useCardParts, usePushProducts } from '@/features/products/parts/tile/useTileParts'
+import { useViewDefaults } from '@/features/products/parts/tile/useViewDefaults'
+import { useIsNarrow } from '@/ui/native/useMediaQuery'
+import { chosenLayout, type ProductLayout } from '@/domain/catalogue/layouts'
+import { fieldPlaceOf } from '@/domain/catalogue/sorts'
+import { selectChosenLayout } from '@/features/catalogue/state/catalogueViewSlice'
+import { useAppSelector } from '@/session/hooks'
+
+interface TileLook {
+  readonly layout: ProductLayout
+  /** False while the layout may still change. */
+  readonly isReady: boolean
+  /** In pixels, reserved while a product is loading. */
+  readonly height: number
+  readonly pushProducts: ReadonlySet<number>
+  /** The same for all tiles. */
+  readonly tile: Omit<ProductTileProps, 'productKey' | 'isPushProduct'>
+}
+
+const NO_FIELDS: ProductTileProps['fields'] = []
+
+/** Layout and fields of products on the landing page: those of the catalogue, in which quick entry becomes cards. */
+function useTileLook(canBeRows: boolean): TileLook {
+  const isNarrow = useIsNarrow()
+  const { data: site } = useGetSiteSettingsQuery()
+  const defaults = useViewDefaults()
+  const chosen = useAppSelector(selectChosenLayout)
+  const hasRows = canBeRows && !isNarrow
+  const layout = chosenLayout(hasRows ? ['grid', 'list'] : ['grid'], [chosen, defaults.layout])
+  return {
+    layout,
+    isReady: !hasRows || chosen !== null || defaults.isReady,
+    height: tileHeight(layout, useCardParts(isNarrow)),
+    pushProducts: usePushProducts(true),
+    tile: {
+      fields: site?.productFields[fieldPlaceOf(layout, isNarrow)] ?? NO_FIELDS,
+      details: rowDetailsOf(site),
+      isNarrow,
+      hasGuideLink: useShowsGuideLink(),
+    },
+  }
+}
+
+interface LandingTileProps {
+  productKey: number
+  look: TileLook
+}
+
+/** The catalogue's card or row of a product, or the reason it is missing. */
+function LandingTile({ productKey, look: { layout, height, pushProducts, tile } }: LandingTileProps) {
+  const view = useProductView(productKey)
+  if (view.state === 'Missing') return <p className={styles.placeholder}>{texts.noProduct}</p>
+  if (view.state === 'Failed') {
+    return (
+      <div className={styles.placeholder}>
+        <p>{texts.productFailed}</p>
+        <Button isSmall onClick={view.retry}>
+          {texts.retry}
+        </Button>
+      </div>
+    )
+  }
+  const props = { ...tile, productKey, isPushProduct: pushProducts.has(productKey) }
+  return (
+    <div
+      className={styles.tile}
+      data-layout={layout}
+      style={{ '--tile-height': `${height}px` } as CSSProperties}
+    >
+      {layout === 'list' ? <ProductListRow {...props} /> : <ProductCard {...props} />}
+    </div>
+  )
+}
+
+function KnownProduct({ productKey }: { productKey: number }) {
+  const look = useTileLook(false)
+  return (
+    <div className={styles.product} onClickCapture={useFollowLink()}>
+      <LandingTile {...{ productKey, look }} />
+    </div>
+  )
+}
+
+/** A product of the shop with its price, stock and order control (Spec 3 §2). */
+export function LandingProduct({ productKey }: { productKey: number | null }) {
+  return productKey === null ? (
+    <p className={styles.placeholder}>{texts.noContent}</p>
+  ) : (
+    <KnownProduct productKey={productKey} />
+  )
+}
 
 /** A landing page shows a taste of a category; the catalogue has the rest. */
 const SHOWN_MAX = 8

@@ -1,21 +1,146 @@
 import { toApiError } from '@/net/apiError'
-import { useListOrderGuidesQuery } from '@/features/order-guides/orderGuideApi'
+import {
+  useListOrderGuidesQuery,
+  useCreateOrderGuideMutation,
+  useUpdateOrderGuideMutation,
+} from '@/features/order-guides/orderGuideApi'
 import { AppDialog } from '@/ui/dialog/AppDialog'
 import { Button } from '@/ui/native/Button'
 import { ErrorState } from '@/ui/native/ErrorState'
 import { LimitedField } from '@/ui/form/LimitedField'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { Notice } from '@/ui/native/Notice'
-import { Select } from '@/ui/native/Select'
+import { Select, type SelectOption } from '@/ui/native/Select'
 import { Skeleton } from '@/ui/native/Skeleton'
 import type { Product } from '@/domain/catalogue/product'
-import { ORDER_GUIDE_NAME_MAX } from '@/domain/order-guides/guideRules'
-import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import { ORDER_GUIDE_NAME_MAX, guideFixedReason, orderGuideNameError } from '@/domain/order-guides/guideRules'
+import { type OrderGuide, hasProduct } from '@/domain/order-guides/orderGuide'
 import { useProductFacts } from '@/features/catalogue/parts/useProductFacts'
 import { ProductOfDialog } from '@/features/catalogue/parts/ProductOfDialog'
 import styles from './AddToGuideDialog.module.css'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
-import { useAddToGuide } from './useAddToGuide'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { type SaveOutcome, saveOutcome, type SaveResult } from '@/net/saveOutcome'
+import { isConflict } from '@/net/writeFailure'
+import { focusFirstInvalid } from '@/ui/native/Field'
+import { firstQuantity } from '@/domain/quantity/multiples'
+import { GUIDE_RULE_MESSAGES } from '@/domain/order-guides/messages'
+import { defaultSellBy } from '@/domain/units/choices'
+import { notify } from '@/features/notifications/state/notificationsSlice'
+import { submitOnce } from '@/net/once/submitOnce'
+import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
+import { useAppDispatch } from '@/session/hooks'
+import { useSave } from '@/features/notifications/parts/useSave'
+
+const NONE = ''
+const NEW = 'new'
+const valueOf = ({ name }: OrderGuide) => `guide ${name}`
+
+function optionOf(guide: OrderGuide, productKey: number): SelectOption {
+  const value = valueOf(guide)
+  const { name } = guide
+  if (guideFixedReason(guide) !== null) return { value, label: texts.fixed(name), isDisabled: true }
+  if (hasProduct(guide, productKey)) return { value, label: texts.holdsProduct(name), isDisabled: true }
+  return { value, label: name }
+}
+
+function toGuideProduct(product: Product) {
+  const sellBy = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)
+  const unitOfMeasure = sellBy?.unitOfMeasure ?? ''
+  const orderQuantity = firstQuantity(product, unitOfMeasure, sellBy?.sellByMultiple ?? '0')
+  return { productKey: product.productKey, unitOfMeasure, orderQuantity }
+}
+
+function outcomeOf(result: SaveResult): SaveOutcome {
+  const { status, message: reason } = saveOutcome(result, '')
+  if (status === 'Saved') return { status, message: reason }
+  const message = reason !== '' && status === 'Refused' ? texts.failedBecause(reason) : reason || texts.failed
+  return { status, message }
+}
+
+/** Adds the product to the guide of that name, creating it if needed; replays the request if it got no response. */
+function useSendToGuide(product: Product) {
+  const dispatch = useAppDispatch()
+  const [create] = useCreateOrderGuideMutation()
+  const [update] = useUpdateOrderGuideMutation()
+  return async (name: string, isNew: boolean): Promise<SaveOutcome> => {
+    const guideProduct = toGuideProduct(product)
+    const line = { ...guideProduct, id: 0, sequence: -1 }
+    const send = (key: string) =>
+      isNew ? create({ name, products: [guideProduct], key }) : update({ name, lines: [line], key })
+    const content = [isNew, name, guideProduct]
+    return outcomeOf(
+      await dispatch(submitOnce({ name: 'add to guide', content, send, isOwnRefusal: isConflict })),
+    )
+  }
+}
+
+interface AddToGuide {
+  readonly fields: RefObject<HTMLDivElement | null>
+  readonly options: readonly SelectOption[]
+  readonly choice: string
+  readonly choose: (choice: string) => void
+  /** A new guide is chosen. */
+  readonly isNew: boolean
+  readonly name: string
+  readonly rename: (name: string) => void
+  readonly isNamed: boolean
+  readonly errors: { readonly guide: string | null; readonly name: string | null }
+  /** Submitted before: the errors are shown. */
+  readonly isChecked: boolean
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly submit: () => void
+}
+
+/** Form state of the dialog: the chosen or new guide, errors, and sending (Spec 2 §4, §5). */
+function useAddToGuide(product: Product, guides: readonly OrderGuide[], onClose: () => void): AddToGuide {
+  const dispatch = useAppDispatch()
+  const send = useSendToGuide(product)
+  const { save, isSaving, failure, isLeft } = useSave(`add to guide ${product.productKey}`)
+  const fields = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const options = guides.map((guide) => optionOf(guide, product.productKey))
+  const open = options.filter(({ isDisabled }) => !isDisabled)
+  const [chosen, choose] = useState<string>(open.length === 0 ? NEW : NONE)
+  const isOffered = chosen === NEW || open.some(({ value }) => value === chosen)
+  const choice = isOffered ? chosen : NONE
+  const isNew = choice === NEW
+  const guide = guides.find((each) => valueOf(each) === choice)
+  const errors = {
+    guide: choice === NONE ? GUIDE_RULE_MESSAGES.notChosen : null,
+    name: isNew ? orderGuideNameError(typed, guides) : null,
+  }
+  const isNamed = isNew && typed.trim() !== ''
+  useUnsavedWork('add-to-guide', isNamed)
+
+  const submit = async () => {
+    flushSync(() => setIsChecked(true))
+    if (focusFirstInvalid(fields.current)) return
+    const name = guide?.name ?? typed.trim()
+    const outcome = await save(() => send(name, isNew))
+    if (outcome?.status !== 'Saved') return
+    dispatch(notify({ severity: 'success', message: texts.added(product.description, name) }))
+    if (!isLeft()) onClose()
+  }
+  return {
+    fields,
+    options: [{ value: NONE, label: texts.choose }, ...options, { value: NEW, label: texts.newGuide }],
+    choice,
+    choose,
+    isNew,
+    name: typed,
+    rename: setTyped,
+    isNamed,
+    errors,
+    isChecked,
+    isSaving,
+    failure,
+    submit: () => void submit(),
+  }
+}
 
 interface AddToGuideDialogProps {
   productKey: number

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import { CART_MESSAGES } from '@/features/cart/parts/cartMessages'
 import { useCart } from '@/features/cart/parts/useCart'
 import { useConfirm } from '@/ui/dialog/useConfirm'
@@ -14,7 +14,41 @@ import { selectCartLines } from '@/features/cart/state/cartSelectors'
 import { orderProducts } from '@/features/cart/state/orderProducts'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
 import { REORDER_MESSAGES as texts } from './messages'
-import { useCatalogueProducts } from './useCatalogueProducts'
+import { isAllKnown, isUnchecked } from '@/features/catalogue/state/worker/catalogueClient'
+import { useCatalogueClient, useCatalogueStatus } from '@/features/catalogue/state/useCatalogueClient'
+
+interface CatalogueProducts {
+  /** Null until the catalogue has answered. */
+  readonly found: ReadonlyMap<number, Product> | null
+  /** All products are known: one that is not found is gone. */
+  readonly isComplete: boolean
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** Products by key, once the catalogue is loaded: only then it is known which are gone. */
+function useCatalogueProducts(keys: readonly number[]): CatalogueProducts {
+  const client = useCatalogueClient()
+  const { retry, ...status } = useCatalogueStatus()
+  const { revision, generation } = status
+  const [found, setFound] = useState<ReadonlyMap<number, Product> | null>(null)
+  const isComplete = isAllKnown(status)
+  const isThere = isComplete || isUnchecked(status)
+  useEffect(() => {
+    if (!isThere || keys.length === 0) return
+    let isCurrent = true
+    const take = (products: readonly (Product | null)[]) => {
+      const there = products.flatMap((product) => (product ? [[product.productKey, product] as const] : []))
+      if (isCurrent) setFound(new Map(there))
+    }
+    // A failed worker reports a new revision after its retry, which asks again.
+    client.products(keys).then(take, () => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [client, keys, isThere, revision, generation])
+  return { found, isComplete, isFailed: status.load === 'Failed' && found === null, retry }
+}
 
 /** An edit by the user. */
 export interface ReorderEdit extends Partial<ReorderWish> {

@@ -15,7 +15,7 @@ import {
   type CardRules,
   toCardPayment,
 } from '@/domain/payment/cardPayment'
-import { cvvLengths } from '@/domain/payment/cvv'
+import { cvvLengths } from '@/domain/payment/cardPayment'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useInputForReturn, useKeepForReturn } from '@/features/unsaved-work/state/inputForReturn'
 import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'

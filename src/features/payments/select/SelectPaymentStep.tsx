@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useId } from 'react'
 import { NothingFound } from '@/features/notifications/parts/QueryView'
 import { Problems } from '@/features/unsaved-work/parts/steps/Problems'
 import { useIsUnder } from '@/ui/native/useMediaQuery'
@@ -8,19 +8,86 @@ import { TextField } from '@/ui/native/TextField'
 import { DataTable, useSortedRows } from '@/ui/table/DataTable'
 import { FilterBar } from '@/ui/table/FilterBar'
 import { TableExport } from '@/ui/table/TableExport'
-import { isZero } from '@/domain/money/decimal'
+import { isZero, isNegative } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { ChangedItem } from '@/features/payments/state/paymentSlice'
 import { useAppSelector, useToday } from '@/session/hooks'
-import { PAYMENT_MESSAGES as texts } from '../messages'
+import { PAYMENT_MESSAGES as texts, PAYMENT_MESSAGES, SELECTION_MESSAGES } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
 import { inFile, payableColumns, REMARKS_KEY } from './payableColumns'
-import { filterPayables, isFiltered, NO_FILTERS, type PayableFilters } from './payableFilters'
 import { QuickSelection } from './QuickSelection'
 import styles from './Select.module.css'
-import { SelectionBar } from './SelectionBar'
+import type { Payable } from '@/domain/payables/payable'
+import type { Applied, SelectionReview } from '@/domain/payables/selection'
+import { useBottomBar } from '@/ui/native/useBottomBar'
+import { Button } from '@/ui/native/Button'
+
+/** Reason why the selection cannot be paid (Spec 3 §4); null if it can. */
+function heldUpBy({ count, hasError, total }: SelectionReview): string | null {
+  if (count === 0) return SELECTION_MESSAGES.none
+  if (hasError) return SELECTION_MESSAGES.error
+  return isNegative(total) ? SELECTION_MESSAGES.negative : null
+}
+
+interface SelectionBarProps {
+  review: SelectionReview
+  onContinue: () => void
+}
+
+/** The running total, always visible, with the Continue button. */
+function SelectionBar({ review, onContinue }: SelectionBarProps) {
+  const reasonId = useId()
+  const bar = useBottomBar()
+  const reason = heldUpBy(review)
+  return (
+    <div className={styles.bar} ref={bar} role="group" aria-label={SELECTION_MESSAGES.title}>
+      <div className={styles.totals} role="status">
+        <span>{SELECTION_MESSAGES.count(review.count)}</span>
+        <span>
+          {SELECTION_MESSAGES.total} <strong>{formatDollars(review.total)}</strong>
+        </span>
+        <span id={reasonId} className={styles.reason}>
+          {reason}
+        </span>
+      </div>
+      <Button
+        variant="filled"
+        aria-disabled={!review.canContinue || undefined}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={onContinue}
+      >
+        {PAYMENT_MESSAGES.continue}
+      </Button>
+    </div>
+  )
+}
+
+interface PayableFilters {
+  /** Text of the reference, the invoice number, the purchase order or the remarks. */
+  readonly search: string
+  readonly show: 'all' | 'selected'
+}
+
+const NO_FILTERS: PayableFilters = { search: '', show: 'all' }
+
+const isFiltered = ({ search, show }: PayableFilters): boolean => search.trim() !== '' || show !== 'all'
+
+/** The items that the filters leave. An item stays while its amount is being typed. */
+function filterPayables(
+  payables: readonly Payable[],
+  { search, show }: PayableFilters,
+  applied: Applied,
+): readonly Payable[] {
+  const searchText = search.trim().toLowerCase()
+  if (searchText === '' && show === 'all') return payables
+  const contains = (text: string) => text.toLowerCase().includes(searchText)
+  return payables.filter(
+    ({ reference, invoiceNumber, customerPo, remarks, arCode }) =>
+      [reference, invoiceNumber, customerPo, remarks].some(contains) && (show === 'all' || arCode in applied),
+  )
+}
 
 /** Below this width the items are cards. */
 const CARDS_UNDER_PX = 1000

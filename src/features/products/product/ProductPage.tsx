@@ -1,4 +1,4 @@
-import { useParams, useNavigate } from 'react-router-dom'
+import { useParams, useNavigate, Link as RouterLink } from 'react-router-dom'
 import { Button, ButtonLink } from '@/ui/native/Button'
 import { EmptyState } from '@/ui/native/EmptyState'
 import { ErrorState } from '@/ui/native/ErrorState'
@@ -7,10 +7,32 @@ import { PageTitle } from '@/ui/page/PageTitle'
 import { Skeleton } from '@/ui/native/Skeleton'
 import { productsPath } from '@/domain/navigation/paths'
 import { useProductView } from '@/features/catalogue/state/useProduct'
-import { Breadcrumb } from './Breadcrumb'
 import { PRODUCT_MESSAGES } from './messages'
 import { ProductDetail } from './ProductDetail'
 import styles from './ProductPage.module.css'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Link from '@mui/material/Link'
+import type { Product } from '@/domain/catalogue/product'
+
+function crumbsOf(product: Product): { label: string; path: string }[] {
+  const { productMainCategoryCode: mc, productCategoryCode: c } = product
+  const main = { label: product.mainCategoryDescription || mc, path: productsPath({ mc }) }
+  const category = { label: product.categoryDescription || c, path: productsPath({ mc, c }) }
+  const all = { label: PRODUCT_MESSAGES.allProducts, path: productsPath() }
+  return [all, ...[main, category].filter(({ label }) => label !== '')]
+}
+
+function Breadcrumb({ product }: { product: Product }) {
+  return (
+    <Breadcrumbs aria-label={PRODUCT_MESSAGES.breadcrumb}>
+      {crumbsOf(product).map(({ label, path }) => (
+        <Link key={path} component={RouterLink} to={path} underline="hover">
+          {label}
+        </Link>
+      ))}
+    </Breadcrumbs>
+  )
+}
 
 /** True if the history has an earlier screen of this site: the router numbers its entries from 0. */
 function hasWayBack(): boolean {

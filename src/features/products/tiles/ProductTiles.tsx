@@ -8,13 +8,35 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import { PRODUCTS_MESSAGES } from '../messages'
 import { placeOf, tileMetrics, type TileMetrics } from '@/features/products/parts/tile/productTiles'
 import styles from './ProductTiles.module.css'
-import { TilePlaceholder } from './TilePlaceholder'
 import { useFollowLink } from '@/features/catalogue/parts/useFollowLink'
 import { useListPosition } from '@/features/catalogue/parts/useListPosition'
 import { useGetSiteSettingsQuery } from '@/session/settingsApi'
 import { rowDetailsOf, useCardParts, usePushProducts } from '@/features/products/parts/tile/useTileParts'
 import { ProductCard, type ProductTileProps } from '@/features/products/parts/tile/ProductCard'
 import { ProductListRow } from '@/features/products/parts/tile/ProductListRow'
+import { codeLine } from '@/domain/catalogue/productFields'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useProduct } from '@/features/catalogue/state/useProduct'
+import { useAppSelector } from '@/session/hooks'
+
+interface TilePlaceholderProps {
+  productKey: number
+  fields: readonly ProductField[]
+}
+
+/** The minimum to recognise a product during a fast scroll; requests no image, price or stock. */
+export const TilePlaceholder = memo(function TilePlaceholder({ productKey, fields }: TilePlaceholderProps) {
+  const product = useProduct(productKey)
+  const { hidePricing } = useAppSelector(selectSettings)
+  if (!product) return <div className={styles.placeholder} data-waiting aria-busy="true" />
+  const codes = codeLine(product, fields, hidePricing).join(' · ')
+  return (
+    <article className={styles.placeholder} aria-label={`${product.description} · ${codes}`}>
+      <p className={styles.description}>{product.description}</p>
+      <p className={styles.codes}>{codes}</p>
+    </article>
+  )
+})
 
 const ProductTile = memo(function ProductTile({
   layout,

@@ -3,11 +3,10 @@ import { flushSync } from 'react-dom'
 import type { FocusEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react'
 import { isValueControl, placeOfElement } from './cellElements'
 import type { GridActions } from './gridActions'
-import { beginsNumber, gridCommand } from './gridCommand'
-import type { GridCommand } from './gridCommand'
+import { beginsNumber, gridCommand } from './useGridFocus'
+import type { GridCommand, GridFocus } from './useGridFocus'
 import { cursorAt, isRange, isSamePlace, moveCursor, selectedRange } from '@/features/quick-entry/gridCursor'
 import type { GridBounds, GridCursor } from '@/features/quick-entry/gridCursor'
-import type { GridFocus } from './useGridFocus'
 
 interface GridKeysOptions {
   focus: GridFocus

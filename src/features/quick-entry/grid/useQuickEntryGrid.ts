@@ -1,28 +1,176 @@
 import type { QuickEntryGridProps } from './QuickEntryGrid'
 import type { GridActions } from './gridActions'
-import type { GridCursor } from '../gridCursor'
+import { type GridCursor, type GridBounds, cursorAt, cursorWithin } from '../gridCursor'
 import type { ProductRows } from '@/features/catalogue/state/productRows'
-import { useMemo, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import { useIsCoarse } from '@/ui/native/useMediaQuery'
 import { parseHash } from '@/domain/navigation/hash'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProductRows } from '@/features/catalogue/state/useCatalogueClient'
-import { useAppSelector } from '@/session/hooks'
+import { useAppSelector, useAppDispatch, useAppStore } from '@/session/hooks'
 import { useElementBox } from '@/ui/virtual-list/useElementBox'
 import { useFollowLink } from '@/features/catalogue/parts/useFollowLink'
 import { useListPosition } from '@/features/catalogue/parts/useListPosition'
-import { gridShape } from './gridShape'
-import type { PageSize, GridPage } from '../pageSize'
+import { gridShape, isEditColumn, type GridShape } from './gridShape'
+import { type PageSize, type GridPage, pageOfRow } from '../pageSize'
 import type { QuickEntryProps } from '../quickEntryProps'
-import { useGridActions } from './useGridActions'
-import { useGridBounds } from './useGridBounds'
-import { useGridClipboard } from './useGridClipboard'
-import { useGridCursor } from './useGridCursor'
+import { useGridActions, useGridClipboard } from './useGridClipboard'
 import { useGridFocus } from './useGridFocus'
 import { useGridKeys } from './useGridKeys'
-import { useScannedRow } from '@/features/quick-entry/lines/useScannedRow'
+import { editableCells } from '@/domain/quick-entry/quickEntryRow'
+import { flushSync } from 'react-dom'
+import { isQuantityText } from '@/domain/quick-entry/codeEntries'
+import type { CellEdit } from '@/domain/quick-entry/rowEdit'
+import { leaveCell, restoreCell, typeCell } from '@/features/quick-entry/state/editRows'
+import { selectRowEdit } from '@/features/quick-entry/state/quickEntrySelectors'
+
+interface ScannedRowOptions {
+  codeBox: RefObject<HTMLInputElement | null>
+  keys: Int32Array
+  rows: ProductRows
+  cursor: GridCursor
+  homeColumn: number
+  setCursor: (cursor: GridCursor) => void
+  goTo: (cursor: GridCursor, isTyping: boolean) => void
+  announce: (text: string) => void
+  /** Takes the next code, which a scanner has typed into the quantity. */
+  onCode: (code: string) => void
+}
+
+interface ScannedRow {
+  /** @param typed typed after the code: the whole quantity if it `isEntered`, '' without one */
+  readonly onFound: (row: number, typed: string, isEntered: boolean) => void
+  /** Handles Enter in the grid, given the text typed before it; true if the focus returned. */
+  readonly onScanned: (typed: string) => boolean
+}
+
+const DIGIT = /\d/
+
+/** Takes the quantity of a scanned row; Enter returns to the field for codes. */
+function useScannedRow(options: ScannedRowOptions): ScannedRow {
+  const { codeBox, keys, rows, cursor, homeColumn, setCursor, goTo, announce, onCode } = options
+  const dispatch = useAppDispatch()
+  const { getState } = useAppStore()
+  const { units } = useAppSelector(selectSettings)
+  const scanned = useRef<CellEdit | null>(null)
+
+  /** Enters a whole quantity without moving there: the next code follows. */
+  function enter(productKey: number, quantity: string): void {
+    if (quantity === '') return
+    const product = rows.get(productKey)
+    dispatch(typeCell(productKey, 'orderQuantity', quantity))
+    const problem = product && dispatch(leaveCell(product, 'orderQuantity'))
+    if (problem) announce(problem)
+  }
+
+  return {
+    onFound: (row: number, typed: string, isEntered: boolean) => {
+      const productKey = keys[row] ?? 0
+      const place = cursorAt(row, homeColumn)
+      if (isEntered) {
+        enter(productKey, typed)
+        return setCursor(place)
+      }
+      const value = selectRowEdit(getState(), productKey)?.orderQuantity
+      scanned.current = { productKey, column: 'orderQuantity', value }
+      // Synchronous, because the next key belongs to the quantity.
+      flushSync(() => goTo(place, typed !== ''))
+      if (typed === '') return
+      flushSync(() => dispatch(typeCell(productKey, 'orderQuantity', typed)))
+      const field = document.activeElement
+      if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length)
+    },
+    onScanned: (typed: string) => {
+      const before = scanned.current
+      scanned.current = null
+      if (before === null || before.productKey !== keys[cursor.active.row] || !codeBox.current) return false
+      const isNextCode = DIGIT.test(typed) && !isQuantityText(typed, units)
+      if (isNextCode) dispatch(restoreCell(before))
+      codeBox.current.focus()
+      if (isNextCode) onCode(typed)
+      return true
+    },
+  }
+}
+
+interface ListInGrid {
+  readonly keys: Int32Array
+  /** Changes with the filters and the sort. */
+  readonly listName: string
+  readonly columns: number
+  /** The cursor's first column. */
+  readonly homeColumn: number
+}
+
+interface CursorOptions extends ListInGrid {
+  size: PageSize
+  firstRow: number
+}
+
+/** The cursor after the list changed; while the list grows, it stays with its product. */
+function followList({ active, anchor }: GridCursor, before: ListInGrid, now: ListInGrid): GridCursor {
+  const isSameGrid = before.columns === now.columns && before.homeColumn === now.homeColumn
+  const column = isSameGrid ? active.column : now.homeColumn
+  if (before.listName !== now.listName) return cursorAt(0, column)
+  if (before.keys === now.keys) return isSameGrid ? { active, anchor } : cursorAt(active.row, column)
+  const key = before.keys[active.row]
+  // A cursor in the first row has not been moved yet.
+  const row = active.row === 0 || key === undefined ? active.row : now.keys.indexOf(key)
+  return cursorAt(Math.max(0, row), column)
+}
+
+interface CursorState {
+  readonly cursor: GridCursor
+  readonly page: GridPage
+  readonly setCursor: (cursor: GridCursor) => void
+}
+
+/** The active cell and the selection. The page shown contains the cell; another list begins at its first row. */
+function useGridCursor(options: CursorOptions): CursorState {
+  const { keys, listName, columns, homeColumn, size, firstRow } = options
+  const [last, setCursor] = useState(() => cursorAt(firstRow, homeColumn))
+  const [followed, setFollowed] = useState<ListInGrid>({ keys, listName, columns, homeColumn })
+  const isOther = followed.keys !== keys || followed.columns !== columns || followed.homeColumn !== homeColumn
+  if (isOther) {
+    const now = { keys, listName, columns, homeColumn }
+    setFollowed(now)
+    setCursor(followList(last, followed, now))
+  }
+  const page = pageOfRow(last.active.row, keys.length, size)
+  return { cursor: cursorWithin(last, { ...page, columns }), page, setCursor }
+}
+
+interface GridBoundsOptions {
+  page: GridPage
+  shape: GridShape
+  homeColumn: number
+  keys: Int32Array
+  rows: ProductRows
+}
+
+/** Height of the window that the app bar, the header and the footer cover. */
+const COVERED_PX = 200
+
+/** Cells of a page that the cursor can reach. While a product loads, its quantity counts as editable. */
+function useGridBounds({ page, shape, homeColumn, keys, rows }: GridBoundsOptions): GridBounds {
+  const settings = useAppSelector(selectSettings)
+  const { columns, rowHeight } = shape
+  return {
+    first: page.first,
+    last: page.last,
+    columns: columns.length,
+    home: homeColumn,
+    rowsInSight: Math.max(1, Math.floor((window.innerHeight - COVERED_PX) / rowHeight)),
+    isEditable: ({ row, column }) => {
+      const kind = columns[column]?.kind
+      if (!kind || !isEditColumn(kind)) return false
+      const product = rows.get(keys[row] ?? 0)
+      if (!product) return product === undefined && kind === 'orderQuantity'
+      return editableCells(product, settings)[kind]
+    },
+  }
+}
 
 interface QuickEntryGridOptions extends QuickEntryProps {
   size: PageSize

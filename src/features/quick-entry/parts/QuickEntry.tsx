@@ -23,8 +23,7 @@ import { PasteReportPanel, usePasteReport } from '../lines/PasteReportPanel'
 import styles from './QuickEntry.module.css'
 import { QuickEntryFooter } from '../QuickEntryFooter'
 import { QuickEntryGrid } from '../grid/QuickEntryGrid'
-import { HiddenRows, RowSwitches } from '../RowSwitches'
-import { ALL_ROWS, useShownRows, useSteadyRows } from '../useShownRows'
+import { ALL_ROWS, useShownRows, useSteadyRows, type RowFilter } from '../useShownRows'
 import type { QuickEntryProps } from '../quickEntryProps'
 import { useJump } from '../lines/useJump'
 import { useQuickEntryGrid } from '../grid/useQuickEntryGrid'
@@ -33,6 +32,64 @@ import { selectCartState } from '@/features/cart/state/cartSelectors'
 import { refreshCart } from '@/features/cart/state/refreshCart'
 import { quickEntryEvents, quickEntrySlice } from '@/features/quick-entry/state/quickEntrySlice'
 import { rootReducer } from '@/session/rootReducer'
+import { CheckIcon } from '@/ui/native/icons'
+
+interface SwitchProps {
+  label: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+}
+
+function Switch({ label, isOn, onSwitch }: SwitchProps) {
+  return (
+    <Button icon={isOn ? <CheckIcon /> : undefined} aria-pressed={isOn} onClick={() => onSwitch(!isOn)}>
+      {label}
+    </Button>
+  )
+}
+
+interface RowSwitchesProps {
+  filter: RowFilter
+  onFilter: (filter: RowFilter) => void
+}
+
+function RowSwitches({ filter, onFilter }: RowSwitchesProps) {
+  return (
+    <div className={styles.switches} role="group" aria-label={texts.rowsShown}>
+      <Switch
+        label={texts.pendingOnly}
+        isOn={filter.isPendingOnly}
+        onSwitch={(isPendingOnly) => onFilter({ ...filter, isPendingOnly })}
+      />
+      <Switch
+        label={texts.inCartOnly}
+        isOn={filter.isInCartOnly}
+        onSwitch={(isInCartOnly) => onFilter({ ...filter, isInCartOnly })}
+      />
+    </div>
+  )
+}
+
+interface HiddenRowsProps extends RowSwitchesProps {
+  shown: number
+  elsewhere: number
+  /** Clears search and categories. */
+  onShowAll: () => void
+}
+
+/** Tells that a filter leaves nothing, or that rows which match it are outside the list. */
+function HiddenRows({ filter, onFilter, shown, elsewhere, onShowAll }: HiddenRowsProps) {
+  const isFiltered = filter.isPendingOnly || filter.isInCartOnly
+  if (!isFiltered || (shown > 0 && elsewhere === 0)) return null
+  return (
+    <div className={styles.hidden}>
+      <p role="status">{elsewhere > 0 ? texts.elsewhere(elsewhere) : texts.noneShown}</p>
+      <Button isSmall onClick={() => (elsewhere > 0 ? onShowAll() : onFilter(ALL_ROWS))}>
+        {elsewhere > 0 ? texts.showAllProducts : texts.showAllRows}
+      </Button>
+    </div>
+  )
+}
 
 // The slice loads with the grid.
 quickEntrySlice.injectInto(rootReducer)

@@ -38,8 +38,7 @@ import {
 import { applyGuide, fillDown, pasteRange } from './fillRows'
 import { pasteLines } from './pasteLines'
 import { findByCode } from './findByCode'
-import { persistTyping, openQuickEntry } from './openQuickEntry'
-import { DRAFT_PAUSE_MS, persistDraft, readDraft } from './quickEntryDraft'
+import { persistTyping, openQuickEntry, DRAFT_PAUSE_MS, persistDraft, readDraft } from './useQuickEntry'
 import { QUICK_ENTRY_STORAGE_KEY } from '@/features/unsaved-work/state/persistedFormListeners'
 import {
   selectCanRedo,

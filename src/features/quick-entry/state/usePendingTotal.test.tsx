@@ -12,7 +12,7 @@ import { cartSlice } from '@/features/cart/state/cartSlice'
 import { openCart } from '@/features/cart/state/openCart'
 import { loadCatalogue } from '@/features/catalogue/state/loadCatalogue'
 import { setCells, typeCell } from './editRows'
-import { openQuickEntry } from './openQuickEntry'
+import { openQuickEntry } from './useQuickEntry'
 import { quickEntrySlice } from './quickEntrySlice'
 import { usePendingTotal } from './usePendingTotal'
 

@@ -4,7 +4,7 @@ import { useResetThemeMutation, useSaveThemeMutation } from '@/features/site/the
 import { saveOutcome } from '@/net/saveOutcome'
 import { useSave } from '@/features/notifications/parts/useSave'
 import { useConfirm } from '@/ui/dialog/useConfirm'
-import { parseColor } from '@/domain/theme/color'
+import { parseColor } from '@/domain/theme/themeColors'
 import type { ThemeChoice } from '@/domain/theme/themeColors'
 import { notify } from '@/features/notifications/state/notificationsSlice'
 import { usePersistedState } from '@/features/unsaved-work/state/usePersistedState'

@@ -1,10 +1,89 @@
-import { useState } from 'react'
+import { useState, useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Button } from '@/ui/native/Button'
 import type { ImportLine } from '@/domain/import/importLine'
 import type { Goods, GoodsChooser } from '@/domain/import/words/goods'
-import { GoodsChoice } from './GoodsChoice'
 import { ORDER_READING_MESSAGES as texts } from './messages'
 import styles from './GoodsChoice.module.css'
+import { UnitPrice } from '@/features/catalogue/parts/UnitPrice'
+import { useProductFacts } from '@/features/catalogue/parts/useProductFacts'
+import { BareRadio } from '@/ui/form/Radio'
+import type { Product } from '@/domain/catalogue/product'
+import { defaultSellBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
+import { unitMeant } from '@/domain/units/unitWords'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useProducts } from '@/features/catalogue/state/useProduct'
+import { useAppSelector } from '@/session/hooks'
+
+interface GoodsChoiceProps {
+  /** The line as texts call it. */
+  name: string
+  words: string
+  /** The unit of the line as written; '' if absent. */
+  unit: string
+  offered: readonly number[]
+  chosen: number | null
+  isLocked: boolean
+  /** It was opened by a press, and continues from there. */
+  isFocused: boolean
+  onChoose: (productKey: number) => void
+}
+
+/** The unit that a line orders, as far as the product is sold by it, with its price. */
+function PriceOfLine({ product, unit }: { product: Product; unit: string }) {
+  const { hidePricing, units } = useAppSelector(selectSettings)
+  const named = unitMeant(product.sellBys, unit, units)
+  const preferred = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)?.unitOfMeasure
+  const sellBy = named ?? preferred ?? ''
+  const decimals = findUnit(product.priceBys, sellBy)?.priceDecimals
+  if (hidePricing || sellBy === '' || decimals === undefined) return null
+  return <UnitPrice productKey={product.productKey} unit={sellBy} decimals={decimals} />
+}
+
+/** Enter on an option must not submit the import. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/**
+ * The products that the words of a line may mean. The choice stays open after choosing, so that arrow keys can go
+ * through it.
+ */
+function GoodsChoice(props: GoodsChoiceProps) {
+  const { name, words, unit, offered, chosen, isLocked, isFocused, onChoose } = props
+  const group = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const products = useProducts(offered)
+  const factsOf = useProductFacts()
+  useEffect(() => {
+    if (isFocused) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+  }, [isFocused])
+  return (
+    <fieldset ref={box} className={styles.choice} disabled={isLocked}>
+      <legend className={styles.question}>{texts.whichGoods(words, name)}</legend>
+      {offered.map((key) => {
+        const product = products.get(key)
+        if (!product) return null
+        return (
+          <label key={key} className={styles.option}>
+            <BareRadio
+              onKeyDown={keepForm}
+              name={group}
+              checked={chosen === key}
+              onChange={() => onChoose(key)}
+            />
+            <span className={styles.product}>
+              <span className={styles.description}>{product.description}</span>
+              <span className={styles.facts}>{factsOf(product)}</span>
+            </span>
+            <PriceOfLine product={product} unit={unit} />
+          </label>
+        )
+      })}
+      <p className={styles.hint}>{texts.otherWords}</p>
+    </fieldset>
+  )
+}
 
 interface LineGoodsProps {
   line: ImportLine

@@ -15,7 +15,7 @@ import { openCart } from '../openCart'
 import { refreshCart } from '../refreshCart'
 import { clearLines } from '../writeCart'
 import { importEvents, importSlice, selectLastImport } from './importSlice'
-import type { ImportRun } from './importRun'
+import type { ImportRun } from './runImport'
 import { beginImport, repeatImport, runImport } from './runImport'
 import { undoImport } from './undoImport'
 

@@ -7,9 +7,8 @@ import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/ca
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { KEPT_MS } from '@/domain/cart/persistedWrites'
 import type { CartQueues } from './indexedCartQueues'
-import { indexedCartQueues } from './indexedCartQueues'
+import { indexedCartQueues, LEASE_MS, timedPageLocks } from './indexedCartQueues'
 import { ADOPTING_MAX_MS, KEEPING_MAX_MS, lastingCartWriteStore } from './lastingCartWrites'
-import { LEASE_MS, timedPageLocks } from './pageLocks'
 
 const ANN = 'ann 7 '
 const BOB = 'bob 8 '

@@ -1,10 +1,19 @@
 import { Choice } from '@/ui/form/Choice'
 import { TextField } from '@/ui/native/TextField'
-import type { LandingLink } from '@/domain/landing/layout/layout'
+import type { LandingLink, LandingVariant } from '@/domain/landing/layout/layout'
 import { linkLengthError } from '@/domain/landing/layout/layoutTexts'
 import { isExternalLink, isOwnPath } from '@/domain/landing/links'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
-import type { ImageSettingsProps } from './imageSettingsProps'
+
+type Image = LandingVariant<'image'>
+
+/** For the parts of an image's settings. */
+export interface ImageSettingsProps {
+  content: Image
+  /** Changes of the same name are one step to undo. */
+  onChange: (change: Partial<Image>, joins?: string) => void
+  onSettle: () => void
+}
 
 const KINDS = ['none', 'internal', 'external'] as const
 

@@ -6,10 +6,38 @@ import { Button } from '@/ui/native/Button'
 import { TextField } from '@/ui/native/TextField'
 import { ImageLibrary } from './ImageLibrary'
 import styles from './ImagePicker.module.css'
-import { isImageFromElsewhere, type PickedImage, typedImage } from './imagePath'
 import { IMAGE_MESSAGES as texts } from './messages'
 import { useImageList } from './useImageList'
 import { type Uploads, useUploads } from './useUploads'
+import { isOwnImage } from '@/domain/landing/links'
+
+/** The picked image. */
+interface PickedImage {
+  /** `/img/…` */
+  readonly path: string
+  readonly name: string
+  /** Pixels; null if unknown. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** True for the address of an image on another site, or an image written out. */
+const isImageFromElsewhere = (typed: string): boolean => /^\s*(https?:|data:|blob:|\/\/)/i.test(typed)
+
+/** The image that a typed path means; null if a landing page cannot have it. Blanks are encoded. */
+export function typedImage(typed: string): PickedImage | null {
+  const path = typed.trim().replaceAll(' ', '%20')
+  if (!isOwnImage(path)) return null
+  return { path, name: decoded(path.slice(path.lastIndexOf('/') + 1)), width: null, height: null }
+}
 
 interface ImagePickerProps {
   onPick: (image: PickedImage) => void

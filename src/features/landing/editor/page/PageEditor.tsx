@@ -6,7 +6,12 @@ import { Button } from '@/ui/native/Button'
 import { PageTitle } from '@/ui/page/PageTitle'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { addCard } from '@/domain/landing/layout/cards'
-import { type LandingLayout, newContent, type NewVariant } from '@/domain/landing/layout/layout'
+import {
+  type LandingLayout,
+  newContent,
+  type NewVariant,
+  LANDING_TEXT_MAX,
+} from '@/domain/landing/layout/layout'
 import { useAppExtra } from '@/session/hooks'
 import { AddContentMenu } from '../AddContentMenu'
 import { screenHeading } from '../keepFocus'
@@ -18,12 +23,138 @@ import { CardList } from './CardList'
 import { ConflictDialog } from './ConflictDialog'
 import { EditorActions } from './EditorActions'
 import styles from './PageEditor.module.css'
-import { PageNotices } from './PageNotices'
-import { PageSettings } from './PageSettings'
-import { StartingLayoutsDialog } from './StartingLayoutsDialog'
 import { useCardActions } from './useCardActions'
-import { usePageSaves } from './usePageSaves'
-import { usePageUndo } from './usePageUndo'
+import { usePageSaves, type PageSaves } from './usePageSaves'
+import { useConfirm } from '@/ui/dialog/useConfirm'
+import { useUndoKeys } from '../useUndoKeys'
+import { Notice } from '@/ui/native/Notice'
+import { Checkbox } from '@/ui/form/Checkbox'
+import { LimitedField } from '@/ui/form/LimitedField'
+import { landingTextError } from '@/domain/landing/layout/layoutTexts'
+import { useListMainCategoriesQuery } from '@/features/catalogue/productApi'
+import { AppDialog } from '@/ui/dialog/AppDialog'
+import type { LayoutChange } from '../work/landingWork'
+import { STARTING_LAYOUTS, type StartingLayout, startWith } from './startingLayouts'
+
+interface StartingLayoutsDialogProps {
+  hasCards: boolean
+  onChange: (change: LayoutChange) => void
+  onClose: () => void
+}
+
+/** A choice of pages to begin with. */
+function StartingLayoutsDialog({ hasCards, onChange, onClose }: StartingLayoutsDialogProps) {
+  const confirm = useConfirm()
+  const { data: categories = [] } = useListMainCategoriesQuery()
+  const use = async (start: StartingLayout) => {
+    const { replaceQuestion: title, replaceText: message, replace: confirmLabel } = texts
+    if (hasCards && !(await confirm({ title, message, confirmLabel }))) return
+    onChange((layout) => startWith(layout, start, { newId, categories }))
+    onClose()
+  }
+  return (
+    <AppDialog isOpen title={texts.startingLayouts} onClose={onClose}>
+      <p>{texts.startingLayoutsText}</p>
+      <ul className={styles.layouts}>
+        {STARTING_LAYOUTS.map((start) => {
+          const { name, description } = texts.starts[start.key]
+          return (
+            <li key={start.key} className={styles.layout}>
+              <div>
+                <strong>{name}</strong>
+                <p>{description}</p>
+              </div>
+              <Button aria-label={texts.use(name)} onClick={() => void use(start)}>
+                {texts.useIt}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </AppDialog>
+  )
+}
+
+interface PageSettingsProps extends Pick<LandingWorkControl, 'edit' | 'settle'> {
+  layout: LandingLayout
+}
+
+/** Title of the page (40 characters at most, Spec 3 §5), and its visibility to visitors. */
+function PageSettings({ layout, edit, settle }: PageSettingsProps) {
+  const { title, enabled } = layout
+  return (
+    <div className={styles.settings}>
+      <div className={styles.title}>
+        <LimitedField
+          label={texts.pageTitle}
+          hint={texts.pageTitleHint}
+          value={title}
+          limit={LANDING_TEXT_MAX}
+          error={landingTextError(title)}
+          isErrorShown
+          onChange={({ target }) => edit((before) => ({ ...before, title: target.value }), 'title')}
+          onBlur={settle}
+        />
+      </div>
+      <Checkbox
+        label={texts.enabled}
+        checked={enabled}
+        onCheckedChange={(next) => edit((before) => ({ ...before, enabled: next }))}
+      />
+    </div>
+  )
+}
+
+interface PageNoticesProps {
+  isResumed: boolean
+  isEnabled: boolean
+  saves: PageSaves
+}
+
+/** Notices about the edited page. */
+function PageNotices({ isResumed, isEnabled, saves }: PageNoticesProps) {
+  const { failure, isNewer, lookAtNewer } = saves
+  const look = (
+    <Button isSmall onClick={lookAtNewer}>
+      {texts.look}
+    </Button>
+  )
+  return (
+    <>
+      {isResumed ? <Notice severity="info">{texts.resumed}</Notice> : null}
+      {failure === null ? null : <Notice severity="error">{texts.failure(failure)}</Notice>}
+      {isNewer ? (
+        <Notice severity="warning" action={look}>
+          {texts.newer}
+        </Notice>
+      ) : null}
+      {isEnabled ? null : <Notice severity="info">{texts.disabledNote}</Notice>}
+    </>
+  )
+}
+
+/** Undo, Redo and Discard of the page, by buttons and keys; `say` announces the result to screen readers. */
+function usePageUndo(control: LandingWorkControl, say: (text: string) => void) {
+  const confirm = useConfirm()
+  const { past, future } = control.work.page
+  const [canUndo, canRedo] = [past.length > 0, future.length > 0]
+  const onUndo = () => {
+    if (!canUndo) return
+    control.undo()
+    say(texts.undone)
+  }
+  const onRedo = () => {
+    if (!canRedo) return
+    control.redo()
+    say(texts.redone)
+  }
+  useUndoKeys(onUndo, onRedo)
+  const discard = async () => {
+    const { discardQuestion: title, discardText: message, discard: confirmLabel } = texts
+    if (await confirm({ title, message, confirmLabel })) control.discard()
+  }
+  return { canUndo, canRedo, onUndo, onRedo, onDiscard: () => void discard() }
+}
 
 interface PageEditorProps {
   control: LandingWorkControl

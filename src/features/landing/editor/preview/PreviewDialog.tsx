@@ -13,7 +13,37 @@ import { visibleLayout } from '@/domain/landing/layout/visibleLayout'
 import type { RootState } from '@/net/appThunk'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './PreviewDialog.module.css'
-import { type Audience, AUDIENCES, previewStore } from './previewStore'
+import type { Store } from '@reduxjs/toolkit'
+
+/** Whom the page is shown to. */
+const AUDIENCES = ['buyer', 'consumer', 'guest'] as const
+type Audience = (typeof AUDIENCES)[number]
+
+const SESSION_TYPES = { buyer: null, consumer: 'Consumer', guest: 'Guest' } as const
+
+/** The state as it would be in another kind of session; prices and stock stay the user's own. */
+function stateFor(state: RootState, audience: Audience): RootState {
+  const { session } = state
+  const sessionType = SESSION_TYPES[audience]
+  if (session.status !== 'ready' || sessionType === null) return state
+  const settings = { ...session.settings, sessionType }
+  return { ...state, session: { ...session, settings, user: { ...session.user, isSalesperson: false } } }
+}
+
+/** The page's store, seen by another audience. */
+function previewStore(store: Store<RootState>, audience: Audience): Store<RootState> {
+  let source = store.getState()
+  let shown = stateFor(source, audience)
+  const getState = () => {
+    const state = store.getState()
+    if (state !== source) {
+      source = state
+      shown = stateFor(state, audience)
+    }
+    return shown
+  }
+  return { ...store, getState }
+}
 
 const SCROLLS_BY_KEYBOARD = { tabIndex: 0 }
 const WIDTHS = ['desktop', 'phone'] as const

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Transforms, type Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { COMMANDS, type KeyName } from './editing/commands'
+import { COMMANDS, type KeyName } from './editing/shortcuts'
 import { nestItems, unnestItems } from './editing/listItems'
 import { keyNameOf } from './editing/shortcuts'
 import { isMacKeyboard } from './toolbar/platform'

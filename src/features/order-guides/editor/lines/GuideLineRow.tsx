@@ -16,8 +16,7 @@ import { lineName } from '../../parts/lineName'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './GuideLineRow.module.css'
-import type { LineMenuKind } from './LineMenu'
-import type { LineActions } from './useLineActions'
+import type { LineMenuKind, LineActions } from './useLineActions'
 
 interface GuideLineRowProps {
   line: GuideDraftLine

@@ -13,9 +13,26 @@ import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { GUIDE_SORTS, type GuideSort, matchingLines, sortedLines } from '../shownLines'
 import { type GuideProducts, useGuideProducts } from '../../parts/useGuideProducts'
 import { RetryNotice } from '@/features/catalogue/parts/ListNotices'
-import { useLastBought } from '../useLastBought'
 import styles from './GuideLines.module.css'
 import { SortableLines } from './SortableLines'
+import { useListProductHistoryQuery } from '@/features/history/historyApi'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+
+const NONE: ReadonlyMap<number, CalendarDate> = new Map()
+
+/** The day each product was last invoiced; empty until it is wanted and known. */
+function useLastBought(isWanted: boolean): ReadonlyMap<number, CalendarDate> {
+  const { data } = useListProductHistoryQuery({}, { skip: !isWanted })
+  return useMemo(() => {
+    if (!data) return NONE
+    const days = new Map<number, CalendarDate>()
+    for (const { productKey, invoiceDate } of data) {
+      if (invoiceDate !== null && invoiceDate > (days.get(productKey) ?? ''))
+        days.set(productKey, invoiceDate)
+    }
+    return days
+  }, [data])
+}
 
 interface GuideLinesProps {
   draft: GuideDraft

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode, useRef } from 'react'
 import { VisuallyHidden } from '@/ui/native/VisuallyHidden'
 import { formatCount } from '@/domain/money/thousands'
 import {
@@ -10,9 +10,110 @@ import {
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
-import { HeadingDialog } from './HeadingDialog'
-import { LineMenu, type LineMenuItem, type LineMenuKind } from './LineMenu'
 import { MoveDialog } from './MoveDialog'
+import MenuItem from '@mui/material/MenuItem'
+import { RowMenu } from '@/ui/table/RowMenu'
+import { flushSync } from 'react-dom'
+import { focusFirst, focusFirstInvalid } from '@/ui/native/Field'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { LimitedField } from '@/ui/form/LimitedField'
+import { guideHeadingError, ORDER_GUIDE_HEADING_MAX } from '@/domain/order-guides/guideRules'
+
+interface HeadingDialogProps {
+  title: string
+  submitText: string
+  /** Now; '' for a new one. */
+  heading: string
+  taken: readonly string[]
+  onClose: () => void
+  onSubmit: (heading: string) => void
+}
+
+function errorOf(typed: string, { heading, taken }: HeadingDialogProps): string | null {
+  const newHeading = typed.trim()
+  if (newHeading === '') return texts.headingNeeded
+  const isTaken = taken.some((each) => each !== heading && each.toLowerCase() === newHeading.toLowerCase())
+  return isTaken ? texts.headingUsed : guideHeadingError(newHeading)
+}
+
+/** Asks for the name of a heading. */
+export function HeadingDialog(props: HeadingDialogProps) {
+  const { title, submitText, heading, onClose, onSubmit } = props
+  const [typed, setTyped] = useState(heading)
+  const [isChecked, setIsChecked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const error = errorOf(typed, props)
+  const submit = () => {
+    flushSync(() => setIsChecked(true))
+    if (error !== null) return void focusFirstInvalid(fields.current)
+    onSubmit(typed.trim())
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      isChanged={typed.trim() !== heading}
+      isSaving={false}
+      cancelText={texts.cancel}
+      submitText={submitText}
+      savingText={submitText}
+    >
+      <div ref={fields}>
+        <LimitedField
+          label={texts.heading}
+          limit={ORDER_GUIDE_HEADING_MAX}
+          autoComplete="off"
+          ref={focusFirst}
+          value={typed}
+          error={error}
+          isErrorShown={isChecked}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+export type LineMenuKind = 'actions' | 'heading'
+
+interface LineMenuItem {
+  readonly label: string
+  /** True for the current choice; absent for an action. */
+  readonly isChosen?: boolean
+  readonly onClick: () => void
+}
+
+interface LineMenuProps {
+  id: string
+  /** The button that opened it; null while it is closed. */
+  anchor: HTMLElement | null
+  items: readonly LineMenuItem[]
+  onClose: () => void
+}
+
+/** The one menu of all lines: a line's actions, or the headings to choose from. */
+function LineMenu({ id, anchor, items, onClose }: LineMenuProps) {
+  return (
+    <RowMenu id={id} anchor={anchor} onClose={onClose} isInstant>
+      {items.map(({ label, isChosen, onClick }) => (
+        <MenuItem
+          key={label}
+          role={isChosen === undefined ? undefined : 'menuitemradio'}
+          aria-checked={isChosen}
+          selected={isChosen ?? false}
+          onClick={() => {
+            onClose()
+            onClick()
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </RowMenu>
+  )
+}
 
 /** Actions of a row; a stable object while the guide is edited. */
 export interface LineActions {

@@ -8,8 +8,64 @@ import { productPath } from '@/domain/navigation/paths'
 import { TILE_MESSAGES } from './messages'
 import styles from './ProductCard.module.css'
 import { CARD_WIDTH_PX } from './productTiles'
-import { TileOrder } from './TileOrder'
-import { useProductTile } from './useProductTile'
+import { useProductTile, type ProductTileData } from './useProductTile'
+import { OrderControl } from '@/features/cart/parts/ProductCartControl'
+import { Availability } from '@/features/catalogue/parts/Availability'
+import type { Product } from '@/domain/catalogue/product'
+import { unitContents } from '@/domain/units/unitPanel'
+import { ProductPrices } from './ProductPrices'
+import { AddToGuideLink } from '@/features/order-guides/parts/AddToGuideLink'
+import { useIsSeen } from '@/ui/native/useIsSeen'
+import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
+import type { UnitPriceView } from '@/features/catalogue/state/useUnitPrice'
+
+interface ProductCostProps {
+  product: Product
+  prices: readonly UnitPriceView[]
+}
+
+/** The distributor's cost, if the backend reveals it (Spec 2 §2: cost where available). */
+function ProductCost({ product: { pricingUM, priceBys }, prices }: ProductCostProps) {
+  const cost = prices.find(({ unit }) => unit === pricingUM)?.cost ?? null
+  if (cost === null) return null
+  const shown = formatUnitPrice(cost, priceDecimalsOf(priceBys, pricingUM))
+  return <span className={styles.cost}>{TILE_MESSAGES.cost(shown, pricingUM)}</span>
+}
+
+/** The Add to Order Guide link, once it is visible. */
+function LazyGuideLink(product: { productKey: number; description: string }) {
+  return useIsSeen() ? <AddToGuideLink {...product} /> : null
+}
+
+interface TileOrderProps extends Omit<ProductTileData, 'product'> {
+  product: Product
+  hasGuideLink: boolean
+  /** Shown over the control where no unit contains another. */
+  text: string
+}
+
+/** Prices, stock, guide link and order control of a card or row. Its lines keep their places while they load. */
+export function TileOrder(props: TileOrderProps) {
+  const { product, prices, settings, isRested, hasGuideLink, text } = props
+  const { productKey, description } = product
+  const isHidden = settings.hidePricing
+  return (
+    <>
+      <ProductPrices {...{ product, prices, isHidden }} />
+      <Availability productKey={productKey} isWanted={isRested} />
+      <p className={styles.facts}>
+        {hasGuideLink && isRested ? <LazyGuideLink {...{ productKey, description }} /> : null}
+        <ProductCost {...{ product, prices }} />
+      </p>
+      <OrderControl
+        product={product}
+        isWhole={isRested}
+        note={isRested ? unitContents(product) || text : ''}
+        isNoteLong={prices.length < 2 && !isHidden}
+      />
+    </>
+  )
+}
 
 export interface ProductTileProps {
   productKey: number

@@ -7,7 +7,7 @@ import { productPath } from '@/domain/navigation/paths'
 import { TILE_MESSAGES } from './messages'
 import type { ProductTileProps } from './ProductCard'
 import styles from './ProductListRow.module.css'
-import { TileOrder } from './TileOrder'
+import { TileOrder } from './ProductCard'
 import { useProductTile } from './useProductTile'
 
 interface RowDetailsProps {

@@ -7,7 +7,7 @@ import { editorOf } from '@test/builders/richTextEditor'
 import { htmlToNodes } from '../conversion/htmlToNodes'
 import { nodesToHtml } from '../conversion/nodesToHtml'
 import { insertBlocks } from '../paste/insertBlocks'
-import { COMMANDS } from './commands'
+import { COMMANDS } from './shortcuts'
 import { applyLink, removeLink } from './links'
 import { nestItems, unnestItems } from './listItems'
 

@@ -4,8 +4,7 @@ import { editorOf, htmlOf } from '@test/builders/richTextEditor'
 import { dangersOf } from '@test/hostile/effects'
 import { HOSTILE_HTML } from '@test/hostile/html'
 import { nodesToHtml } from '../conversion/nodesToHtml'
-import { PASTE_MAX, pastedHtml, pastedText } from './pastedNodes'
-import { withCleanPaste } from './withCleanPaste'
+import { PASTE_MAX, pastedHtml, pastedText, withCleanPaste } from './withCleanPaste'
 
 /** A clipboard or drop with these formats. */
 function clipboard(formats: Record<string, string>, files: readonly File[] = []) {
