@@ -96,6 +96,18 @@ function readFile(file: string, code: string): SourceMessages {
   return { messages, faults }
 }
 
+/** Two texts of one place would share their translation. */
+function repeatedPlaces(messages: readonly SourceMessage[]): SourceFault[] {
+  const firstFiles = new Map<string, string>()
+  return messages
+    .filter(({ place }) => place !== '')
+    .flatMap(({ place, file }) => {
+      const first = firstFiles.get(place)
+      firstFiles.set(place, first ?? file)
+      return first === undefined ? [] : [{ file, line: 1, reason: `${place} is in ${first} too` }]
+    })
+}
+
 /** All texts of the storefront and the backend. */
 export function readSourceMessages(root: string): SourceMessages {
   const files = ['src', 'server']
@@ -110,8 +122,6 @@ export function readSourceMessages(root: string): SourceMessages {
     const code = readFileSync(join(root, file), 'utf8')
     return /\b(?:messages|icu)\(/.test(code) ? [readFile(file, code)] : []
   })
-  return {
-    messages: read.flatMap(({ messages }) => messages),
-    faults: read.flatMap(({ faults }) => faults),
-  }
+  const messages = read.flatMap((each) => each.messages)
+  return { messages, faults: [...read.flatMap(({ faults }) => faults), ...repeatedPlaces(messages)] }
 }

@@ -14,7 +14,7 @@ import { audit } from './access/audit'
 import { hasEmail, replaceRegistration, verifyAddress } from './consumerAccounts'
 import { issueLink, readLink, useLink } from './mailTokens'
 import { enqueueLink } from './linkMail'
-import { ACCOUNT_MESSAGES } from './messages'
+import { SERVER_ACCOUNT_MESSAGES } from './messages'
 
 /** Cookie with the activation link that a browser opened. */
 const COOKIE = 'tradecounter-activation'
@@ -32,7 +32,7 @@ export async function openActivation(
   const now = deps.clock()
   const link = await readLink(deps.db, token, 'verify-email', now)
   if (link.state === 'used' || (link.state === 'open' && link.isVerified)) return null
-  if (link.state !== 'open') throw new Failure(400, { message: ACCOUNT_MESSAGES.verificationFailed })
+  if (link.state !== 'open') throw new Failure(400, { message: SERVER_ACCOUNT_MESSAGES.verificationFailed })
   return serialize(COOKIE, token, {
     path: '/api/token',
     httpOnly: true,

@@ -15,7 +15,7 @@ import { Failure, rejectedWrite } from '../foundation/failure'
 import { updateOwnCustomer } from './consumerAccounts'
 import { readSettings } from './access/settings'
 import { ACCESS_MESSAGES } from './access/messages'
-import { ACCOUNT_MESSAGES } from './messages'
+import { SERVER_ACCOUNT_MESSAGES } from './messages'
 
 function requireConsumer(user: CallerUser): void {
   if (user.type !== 'Consumer') throw new Failure(403, { message: ACCESS_MESSAGES.denied })
@@ -50,7 +50,7 @@ export async function savePreferences(
   const misnamed = companyError(payload.company, PREFERENCES_COMPANY_MAX)
   if (misnamed !== null) throw rejectedWrite(400, misnamed)
   if (payload.email.toLowerCase() !== cleanMailAddress(user.email).toLowerCase()) {
-    return { isSuccess: false, message: ACCOUNT_MESSAGES.preferencesNotUpdated }
+    return { isSuccess: false, message: SERVER_ACCOUNT_MESSAGES.preferencesNotUpdated }
   }
   const { consumer } = await readSettings(db, ['consumer'])
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
@@ -62,5 +62,5 @@ export async function savePreferences(
     await updateOwnCustomer(tx, user.id, { phone })
     await recordConsumer(tx, 'consumer.changed', user.id, now)
   })
-  return { isSuccess: true, message: ACCOUNT_MESSAGES.preferencesUpdated }
+  return { isSuccess: true, message: SERVER_ACCOUNT_MESSAGES.preferencesUpdated }
 }

@@ -7,7 +7,7 @@ import type { AppDeps } from '../foundation/appDeps'
 import { usedHumanChecks } from '../db/schema/operations'
 import { Failure } from '../foundation/failure'
 import { secretOf } from './access/secrets'
-import { ACCOUNT_MESSAGES } from './messages'
+import { SERVER_ACCOUNT_MESSAGES } from './messages'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 const RECAPTCHA_DEADLINE_MS = 5_000
@@ -32,7 +32,7 @@ async function askGoogle({ fetch }: AppDeps, form: URLSearchParams): Promise<Ver
 
 function unavailable({ log }: AppDeps, reason: string): Failure {
   log.error('reCAPTCHA cannot verify anybody', { reason })
-  return new Failure(503, { errors: [ACCOUNT_MESSAGES.verificationUnavailable] })
+  return new Failure(503, { errors: [SERVER_ACCOUNT_MESSAGES.verificationUnavailable] })
 }
 
 /** True if Google considers this visitor human. Throws 503 when Google does not answer. */
@@ -153,5 +153,6 @@ export async function isHuman(deps: AppDeps, token: string, address: string): Pr
  * the checking service is unreachable. Never call it in a transaction: a rollback would make the solution reusable.
  */
 export async function requireHumanCheck(deps: AppDeps, token: string, address: string): Promise<void> {
-  if (!(await isHuman(deps, token, address))) throw new Failure(400, { errors: [ACCOUNT_MESSAGES.notHuman] })
+  if (!(await isHuman(deps, token, address)))
+    throw new Failure(400, { errors: [SERVER_ACCOUNT_MESSAGES.notHuman] })
 }

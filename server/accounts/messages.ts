@@ -1,6 +1,6 @@
 import { messages } from '@/domain/language/messages'
 
-export const ACCOUNT_MESSAGES = messages('accounts', {
+export const SERVER_ACCOUNT_MESSAGES = messages('accounts', {
   passwordOutdated:
     'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.',
   unknownClient: 'Unknown client',

@@ -11,7 +11,7 @@ import { PASSWORD_CHANGED } from './passwordReset'
 import { endSessions } from './access/sessions'
 import { limitAttempts, forgive } from './access/throttle'
 import { ACCESS_MESSAGES } from './access/messages'
-import { ACCOUNT_MESSAGES } from './messages'
+import { SERVER_ACCOUNT_MESSAGES } from './messages'
 
 interface Change {
   readonly current: string
@@ -40,7 +40,7 @@ async function requireCurrentPassword(
   // Never 401: that would end the session (Spec 1 §4).
   const isCurrent = await isPassword(stored, current)
   if (!isCurrent && !(await isPassword(stored, next)))
-    throw rejectedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
+    throw rejectedWrite(400, SERVER_ACCOUNT_MESSAGES.passwordWrong)
   await forgive(deps, 'password-change', attempt)
   return isCurrent ? stored : null
 }
@@ -60,7 +60,7 @@ export async function changePassword(
   const options = await readPasswordOptions(deps.db)
   const wrong = passwordError(next, options, { isB2B: isB2B(user.type) })
   if (wrong !== null) throw rejectedWrite(400, wrong)
-  if (next === current) throw rejectedWrite(400, ACCOUNT_MESSAGES.passwordSame)
+  if (next === current) throw rejectedWrite(400, SERVER_ACCOUNT_MESSAGES.passwordSame)
   const passwordHash = await hashPassword(next)
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function changePassword(
       .where(eq(users.id, user.id))
       .for('update')
     // Changed concurrently: the password that was checked has been replaced.
-    if (row?.passwordHash !== stored) throw rejectedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
+    if (row?.passwordHash !== stored) throw rejectedWrite(400, SERVER_ACCOUNT_MESSAGES.passwordWrong)
     await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
     await endLinks(tx, user.id, 'reset-password')
     await endSessions(tx, user.id, { reason: PASSWORD_CHANGED, exceptTokenHash: tokenHash }, now)

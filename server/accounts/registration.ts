@@ -22,7 +22,7 @@ import { issueLink, LINK_MS } from './mailTokens'
 import { enqueueMail } from '../mail/outbox'
 import { enqueueLink } from './linkMail'
 import { readSettings, toSiteSettings } from './access/settings'
-import { ACCOUNT_MESSAGES } from './messages'
+import { SERVER_ACCOUNT_MESSAGES } from './messages'
 import { ROUTES } from '@/domain/navigation/paths'
 import { layOut } from '../mail/layout'
 import { ACCOUNT_MAILS } from './mails/messages'
@@ -46,7 +46,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Rejects if the site does not allow consumers (Spec 1 §6). */
 export async function requireConsumers(db: Queries): Promise<void> {
   const { site } = await readSettings(db, ['site'])
-  if (!toSiteSettings(site).allowConsumer) throw rejectedWrite(403, ACCOUNT_MESSAGES.noRegistration)
+  if (!toSiteSettings(site).allowConsumer) throw rejectedWrite(403, SERVER_ACCOUNT_MESSAGES.noRegistration)
 }
 
 async function toNewConsumer(db: Queries, registration: RegistrationDto): Promise<NewConsumer> {

@@ -26,7 +26,7 @@ import { enqueueMail } from '../mail/outbox'
 import { activate, asActivated, findActivation } from './activation'
 import { isHuman } from './humanCheck'
 import { readSender, namedShop } from './mails/sender'
-import { ACCOUNT_MESSAGES } from './messages'
+import { SERVER_ACCOUNT_MESSAGES } from './messages'
 import { ROUTES } from '@/domain/navigation/paths'
 import { layOut } from '../mail/layout'
 import type { Mail, Sender } from '../mail/mail'
@@ -48,7 +48,7 @@ export function failedSignInsMail(sender: Sender, failures: number): Mail {
 const REFUSALS = {
   wrong: () => 'Bad Request',
   unverified: () => ACCOUNT_RULE_MESSAGES.unverified,
-  outdated: () => ACCOUNT_MESSAGES.passwordOutdated,
+  outdated: () => SERVER_ACCOUNT_MESSAGES.passwordOutdated,
 } as const
 
 interface TokenCall extends Origin {
@@ -127,7 +127,7 @@ async function admitted(...asked: Parameters<typeof admitSignIn>): Promise<SignI
   })
   if (admission) return admission
   metrics.countRefusedSignIn('not-human')
-  throw refused(ACCOUNT_MESSAGES.notHuman, true)
+  throw refused(SERVER_ACCOUNT_MESSAGES.notHuman, true)
 }
 
 interface Opened {
@@ -144,7 +144,7 @@ export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Bro
   const { deps, address, requestId } = call
   const { username, password, client_id, verifyToken = '' } = grant
   const now = deps.clock()
-  if (client_id !== CLIENT_ID) throw refused(ACCOUNT_MESSAGES.unknownClient)
+  if (client_id !== CLIENT_ID) throw refused(SERVER_ACCOUNT_MESSAGES.unknownClient)
   const opened = await findActivation(deps.db, browser, now)
   const account = await findAccount(deps.db, username)
   const activation = opened?.userId === account?.id ? opened : null
@@ -169,7 +169,7 @@ export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Bro
 export async function redeem(call: TokenCall, code: string): Promise<string> {
   return call.deps.db.transaction(async (tx) => {
     const user = await redeemCode(tx, code, call.deps.clock())
-    if (!user) throw refused(ACCOUNT_MESSAGES.codeRejected)
+    if (!user) throw refused(SERVER_ACCOUNT_MESSAGES.codeRejected)
     return openRecorded(tx, call, 'code-redeemed', user)
   })
 }

@@ -9,7 +9,7 @@ import { recordConsumer } from '../db/events'
 import { Failure, rejectedWrite } from '../foundation/failure'
 import { type AddressRow, findAddresses } from '../cart/deliveryAddresses'
 import { lockCustomer } from '../accounts/access/customers'
-import { ADDRESS_MESSAGES } from './messages'
+import { SERVER_ADDRESS_MESSAGES } from './messages'
 
 /** Limit of addresses per customer: high enough in practice, low enough to load all at once. */
 export const ADDRESSES_MAX = 500
@@ -95,7 +95,7 @@ export async function addAddress(
   const address = checkedAddress(payload, caller)
   const customerId = caller.customer.id
   return changeAddresses(db, caller, now, async (tx, own) => {
-    if (own.length >= ADDRESSES_MAX) throw rejectedWrite(409, ADDRESS_MESSAGES.full(ADDRESSES_MAX))
+    if (own.length >= ADDRESSES_MAX) throw rejectedWrite(409, SERVER_ADDRESS_MESSAGES.full(ADDRESSES_MAX))
     const isPrimary = payload.isPrimary || !own.some((each) => each.isPrimary)
     if (isPrimary) await clearPrimary(tx, caller)
     const values = { ...address, customerId, isPrimary, createdAt: now }
@@ -123,7 +123,7 @@ export async function changeAddress(
   const address = checkedAddress(payload, caller)
   await changeAddresses(db, caller, now, async (tx, own) => {
     const stored = own.find((each) => each.id === id)
-    if (!stored) throw new Failure(404, { message: ADDRESS_MESSAGES.none })
+    if (!stored) throw new Failure(404, { message: SERVER_ADDRESS_MESSAGES.none })
     const becomesPrimary = payload.isPrimary && !stored.isPrimary
     if (becomesPrimary) await clearPrimary(tx, caller)
     const isPrimary = payload.isPrimary || stored.isPrimary

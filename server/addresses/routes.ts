@@ -19,7 +19,7 @@ import { addAddress, changeAddress, deleteAddress } from './addressWrite'
 import { limitAttempts } from '../accounts/access/throttle'
 import { logZip } from '../cart/zipCodes'
 import { ACCESS_MESSAGES } from '../accounts/access/messages'
-import { ADDRESS_MESSAGES } from './messages'
+import { SERVER_ADDRESS_MESSAGES } from './messages'
 
 type Owner = 'consumer' | 'business'
 
@@ -31,7 +31,7 @@ function requireOwner(owner: Owner, { user }: CustomerCaller): void {
 
 function idOf(key: string): number {
   const id = idInPath(key)
-  if (id === null) throw new Failure(404, { message: ADDRESS_MESSAGES.none })
+  if (id === null) throw new Failure(404, { message: SERVER_ADDRESS_MESSAGES.none })
   return id
 }
 

@@ -19,7 +19,7 @@ import {
 } from './cartLine'
 import { type CartRow, rejectedLine, writeCart } from './cartStore'
 import { requireAddress } from './deliveryAddresses'
-import { CART_MESSAGES } from './messages'
+import { SERVER_CART_MESSAGES } from './messages'
 import { isPriceOverridden } from '@/domain/pricing/pricing'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
@@ -200,7 +200,7 @@ export async function addLines(
   payloads: readonly CartLinePayloadDto[],
   { now, today }: Moment,
 ): Promise<WrittenLine[]> {
-  if (payloads.length > CART_LINES_MAX) throw rejectedLine([CART_MESSAGES.full])
+  if (payloads.length > CART_LINES_MAX) throw rejectedLine([SERVER_CART_MESSAGES.full])
   return writeCart(db, caller, now, async (tx, cart) => {
     await requireAddress(tx, caller)
     const keys = payloads.map(({ productKey }) => productKey)
@@ -210,7 +210,7 @@ export async function addLines(
     )
     const valid = checked.flatMap((line) => (line.isValid ? [line.calculated] : []))
     if (valid.length < checked.length) throw rejectedLines(checked)
-    if (valid.length > (await roomIn(tx, cart))) throw rejectedLine([CART_MESSAGES.full])
+    if (valid.length > (await roomIn(tx, cart))) throw rejectedLine([SERVER_CART_MESSAGES.full])
     const ids = await insertLines(tx, cart.id, valid, caller, now)
     return valid.flatMap(({ line }, index) => {
       const id = ids[index]
@@ -236,8 +236,8 @@ export async function changeLine(
   const { hidePricing } = caller.settings
   return writeCart(db, caller, now, async (tx, cart) => {
     const stored = await findLine(tx, cart.id, id)
-    if (!stored) throw rejectedLine([CART_MESSAGES.lineGone])
-    if (stored.productId !== payload.productKey) throw rejectedLine([CART_MESSAGES.lineOfOtherProduct])
+    if (!stored) throw rejectedLine([SERVER_CART_MESSAGES.lineGone])
+    if (stored.productId !== payload.productKey) throw rejectedLine([SERVER_CART_MESSAGES.lineOfOtherProduct])
     const { expectedVersion } = payload
     if (expectedVersion && expectedVersion !== versionOf(stored, hidePricing)) {
       throw rejectedLine([CART_RULE_MESSAGES.lineChangedElsewhere])

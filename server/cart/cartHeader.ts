@@ -29,7 +29,7 @@ import { holidays } from '../db/schema/accounts'
 import { type AddressRow, findAddresses } from './deliveryAddresses'
 import type { CartRow } from './cartStore'
 import { deliveryProblems, type ListedZips, loadListedZips } from './zipCodes'
-import { CART_MESSAGES } from './messages'
+import { SERVER_CART_MESSAGES } from './messages'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -127,7 +127,7 @@ export function toHeaderDto(header: CartHeader, isValid: boolean): CartHeaderDto
 /** 409 for another customer's ship-to or address. */
 export function assertShipTo(code: string, own: readonly AddressRow[]): void {
   if (code !== '' && !own.some(({ shipToCode }) => shipToCode === code)) {
-    throw new Failure(409, { message: CART_MESSAGES.shipToUnknown })
+    throw new Failure(409, { message: SERVER_CART_MESSAGES.shipToUnknown })
   }
 }
 
@@ -172,7 +172,7 @@ export async function saveHeader(
   assertShipTo(body.customerShipToCode, context.addresses)
   assertAddress(body.addressId, context.addresses)
   if (body.deliveryDate !== null && !isCalendarDate(body.deliveryDate)) {
-    throw new Failure(400, { message: CART_MESSAGES.noSuchDay })
+    throw new Failure(400, { message: SERVER_CART_MESSAGES.noSuchDay })
   }
   const change = toRow(body)
   try {
@@ -232,7 +232,7 @@ function deliveryDayError(
   caller: CustomerCaller,
 ): string | null {
   if (isDeliveryDay(date, calendar)) return null
-  const { noPickups, noPickupsUntil, noDeliveries, noDeliveriesUntil } = CART_MESSAGES
+  const { noPickups, noPickupsUntil, noDeliveries, noDeliveriesUntil } = SERVER_CART_MESSAGES
   const [none, noneUntil] = isPickup(caller) ? [noPickups, noPickupsUntil] : [noDeliveries, noDeliveriesUntil]
   const next = nextDeliveryDay(date, calendar)
   return next === null ? none(formatDate(date)) : noneUntil(formatDate(date), formatDate(next))

@@ -15,7 +15,7 @@ import {
   SODA,
   TOMATO,
 } from '@test/worlds/checkout/orderingWorld'
-import { CART_MESSAGES } from './messages'
+import { SERVER_CART_MESSAGES } from './messages'
 
 let app: Ordering
 beforeAll(async () => {
@@ -298,7 +298,7 @@ test('lines beyond the cart’s limit are rejected one by one', async () => {
   expect(answer.importedLineCount).toBe(1)
   expect(answer.errors).toEqual([
     { line: 2, code: 'NOPE', message: 'No product has the code “NOPE”.' },
-    { line: 3, code: '10010', message: CART_MESSAGES.full },
-    { line: 4, code: '10010', message: CART_MESSAGES.full },
+    { line: 3, code: '10010', message: SERVER_CART_MESSAGES.full },
+    { line: 4, code: '10010', message: SERVER_CART_MESSAGES.full },
   ])
 })

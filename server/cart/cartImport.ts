@@ -8,7 +8,7 @@ import type { Once, StoredAnswer } from '../db/once'
 import { insertLines, type Moment, roomIn } from './cartEdit'
 import { writeCart } from './cartStore'
 import { requireAddress } from './deliveryAddresses'
-import { CART_MESSAGES } from './messages'
+import { SERVER_CART_MESSAGES } from './messages'
 import { setImmediate } from 'node:timers/promises'
 import { CART_LINES_MAX } from '@/domain/cart/lineRules'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
@@ -124,7 +124,7 @@ async function checkLines(
     const isBeyond = left === 0 && !('reason' in verdict)
     const { line, code } = verdict
     const checked = isBeyond
-      ? { line, code, reason: CART_MESSAGES.full }
+      ? { line, code, reason: SERVER_CART_MESSAGES.full }
       : checkVerdict(verdict, products, caller)
     if ('calculated' in checked) left -= 1
     lines.push(checked)
@@ -194,7 +194,7 @@ function withinCart(lines: readonly (Refused | Checked)[], room: number): (Refus
   return lines.map((each) => {
     if ('reason' in each) return each
     left -= 1
-    return left < 0 ? { line: each.line, code: each.code, reason: CART_MESSAGES.full } : each
+    return left < 0 ? { line: each.line, code: each.code, reason: SERVER_CART_MESSAGES.full } : each
   })
 }
 

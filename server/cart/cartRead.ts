@@ -14,7 +14,7 @@ import { loadCartProducts } from '../catalogue/orderableProducts'
 import { type CalculatedLine, calculateLine, type CartLineRow, lineChanges, versionOf } from './cartLine'
 import { cartPeople } from './cartStore'
 import { type FoundCart, findCart } from './cartStore'
-import { CART_MESSAGES } from './messages'
+import { SERVER_CART_MESSAGES } from './messages'
 
 export type StoredLine = CalculatedLine<CartLineRow>
 
@@ -101,7 +101,7 @@ function toCartLineDto(
 export function lineMessages(lines: readonly StoredLine[]): string[] {
   return lines.flatMap(({ line, product, errors }) => {
     const name = product ? `${product.printedCode} ${product.description}` : line.seenDescription
-    return errors.map((error) => CART_MESSAGES.lineProblem(name, error))
+    return errors.map((error) => SERVER_CART_MESSAGES.lineProblem(name, error))
   })
 }
 

@@ -4,7 +4,7 @@ import type { Database, Queries, Transaction } from '../db/database'
 import { prepared } from '../db/prepared'
 import { carts, orders } from '../db/schema/ordering'
 import { Failure } from '../foundation/failure'
-import { CART_MESSAGES } from './messages'
+import { SERVER_CART_MESSAGES } from './messages'
 import type { AnswerInputOf } from '@/contract/endpoint'
 import type { getCart } from '@/contract/cart/cart'
 import { userCustomers, users } from '../db/schema/accounts'
@@ -36,7 +36,7 @@ type LineAuthor = NonNullable<AnswerInputOf<typeof getCart>['lines'][number]['ad
 /** Name on screen: 'Dana Kim', 'Dana Kim (sales)'; colleagues of the same name also have their usernames. */
 function labelOf({ id, name, username, isSalesperson }: CartPerson, all: readonly CartPerson[]): string {
   const hasNamesake = all.some((other) => other.id !== id && other.name === name)
-  const marks = [...(hasNamesake ? [username] : []), ...(isSalesperson ? [CART_MESSAGES.sales] : [])]
+  const marks = [...(hasNamesake ? [username] : []), ...(isSalesperson ? [SERVER_CART_MESSAGES.sales] : [])]
   return marks.length > 0 ? `${name} (${marks.join(', ')})` : name
 }
 
@@ -153,7 +153,7 @@ export async function resetHeader(tx: Transaction, cartId: number, owner: CartOw
 /** 403 for a procurement session that may only inspect a cart. */
 export function rejectViewer({ settings }: CustomerCaller): void {
   if (settings.isPunchoutSession && settings.punchoutOperation === 'inspect') {
-    throw new Failure(403, { message: CART_MESSAGES.readOnly })
+    throw new Failure(403, { message: SERVER_CART_MESSAGES.readOnly })
   }
 }
 
@@ -200,5 +200,5 @@ export async function rejectOrdered(db: Queries, cart: CartRow, now: Date): Prom
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - ORDERED_WITHIN_MS))
   if (!order || order.cartVersion === null || cart.version > order.cartVersion + 1) return
   const orderNumber = String(order.orderNumber)
-  throw refusal('ordered', CART_MESSAGES.ordered(orderNumber), orderNumber)
+  throw refusal('ordered', SERVER_CART_MESSAGES.ordered(orderNumber), orderNumber)
 }

@@ -2,7 +2,7 @@ import type { IdempotencyScope } from '../db/once'
 import { stillAnswering } from '../db/once'
 import { Failure } from '../foundation/failure'
 import { type ImportThread, makeImportThread } from './cartImportThread'
-import { CART_MESSAGES } from './messages'
+import { SERVER_CART_MESSAGES } from './messages'
 
 /** Limit of waiting files; each holds its bytes. */
 const FILES_MAX = 8
@@ -30,14 +30,15 @@ export function makeImports(thread: ImportThread = makeImportThread()): Imports 
     const isSame = name !== null && other?.key === name.key && other.scope === name.scope
     // Not stored as a refusal of the first request, which may still do the work.
     if (isSame) throw stillAnswering()
-    throw new Failure(429, { message: CART_MESSAGES.fileUnderWay }, RETRY)
+    throw new Failure(429, { message: SERVER_CART_MESSAGES.fileUnderWay }, RETRY)
   }
 
   return {
     thread,
     inTurn: async (userId, name, work) => {
       rejectSecond(userId, name)
-      if (underWay.size >= FILES_MAX) throw new Failure(503, { message: CART_MESSAGES.manyFiles }, RETRY)
+      if (underWay.size >= FILES_MAX)
+        throw new Failure(503, { message: SERVER_CART_MESSAGES.manyFiles }, RETRY)
       underWay.set(userId, name)
       try {
         return await work()

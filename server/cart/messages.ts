@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-export const CART_MESSAGES = messages('serverCart', {
+export const SERVER_CART_MESSAGES = messages('serverCart', {
   empty: 'Cart is empty.',
   full: 'A cart can have 2,000 lines at most.',
   /** Marks a salesperson after their name. */

@@ -34,7 +34,7 @@ import { leftOutMessages } from '../accounts/access/sessions'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { StatusCode } from 'hono/utils/http-status'
 import { DONE, Reply } from '../http/reply/reply'
-import { CART_MESSAGES } from './messages'
+import { SERVER_CART_MESSAGES } from './messages'
 
 const LINE_DONE = { isSuccess: true, errors: [], message: '' }
 
@@ -81,7 +81,7 @@ const addSeveral = implement(addCartLines, async ({ caller, body, deps }) => {
 
 const update = implement(updateCartLine, async ({ caller, params, body, deps }) => {
   const id = idInPath(params.id)
-  if (id === null) throw new Failure(404, { message: CART_MESSAGES.noLine })
+  if (id === null) throw new Failure(404, { message: SERVER_CART_MESSAGES.noLine })
   return { ...LINE_DONE, ...(await changeLine(deps.db, caller, id, body, momentOf(deps))) }
 })
 
@@ -114,7 +114,7 @@ const validate = implement(validateCart, async ({ caller, deps }) => {
   const { now, today } = momentOf(deps)
   const { cart, lines } = await readCart(deps.db, caller, today)
   if (cart && lines.length === 0) await rejectOrdered(deps.db, cart, now)
-  const errors = lines.length === 0 ? [CART_MESSAGES.empty] : lineMessages(lines)
+  const errors = lines.length === 0 ? [SERVER_CART_MESSAGES.empty] : lineMessages(lines)
   if (errors.length > 0) throw new Failure(409, { message: errors[0] ?? '', errors })
   return DONE
 })

@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-export const CATALOGUE_MESSAGES = messages('serverCatalogue', {
+export const SERVER_CATALOGUE_MESSAGES = messages('serverCatalogue', {
   tooManyPrices: (max: number) => icu('At most {max} prices can be asked for at once', { max: String(max) }),
   tooManyProducts: (max: number) =>
     icu('At most {max} products can be asked for at once', { max: String(max) }),

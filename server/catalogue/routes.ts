@@ -30,7 +30,7 @@ import type { RawRoute, RequestContext } from '../http/context'
 import type { AppDeps } from '../foundation/appDeps'
 import { IMAGE_WIDTHS } from '../foundation/imageWidths'
 import { findCopy } from './images/imageCopies'
-import { CATALOGUE_MESSAGES } from './messages'
+import { SERVER_CATALOGUE_MESSAGES } from './messages'
 
 /** Part of every ETag of the list. Raise it when the encoding of the same products changes. */
 const ROWS_FORM = 'rows-1'
@@ -78,7 +78,7 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {
   const count = Object.values(body).reduce((sum, units) => sum + Math.max(1, units.length), 0)
   if (count > PRICES_PER_REQUEST) {
-    throw new Failure(400, { message: CATALOGUE_MESSAGES.tooManyPrices(PRICES_PER_REQUEST) })
+    throw new Failure(400, { message: SERVER_CATALOGUE_MESSAGES.tooManyPrices(PRICES_PER_REQUEST) })
   }
   return Object.entries(body).flatMap(([key, units]) =>
     /^\d+$/.test(key) && isProductKey(Number(key))
@@ -113,7 +113,7 @@ const prices = implement(getPrices, async ({ body, caller, deps }) => {
 
 const uncommitted = implement(getUncommitted, async ({ body, caller, deps }) => {
   if (body.length > PRODUCTS_PER_REQUEST) {
-    throw new Failure(400, { message: CATALOGUE_MESSAGES.tooManyProducts(PRODUCTS_PER_REQUEST) })
+    throw new Failure(400, { message: SERVER_CATALOGUE_MESSAGES.tooManyProducts(PRODUCTS_PER_REQUEST) })
   }
   const warehouse = caller.customer?.warehouseCode ?? GUEST_WAREHOUSE
   const found = await readUncommitted(

@@ -2,7 +2,7 @@ import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
 /** Labels and texts of documents. */
-export const DOCUMENT_MESSAGES = messages('documents', {
+export const SERVER_DOCUMENT_MESSAGES = messages('serverDocuments', {
   productCode: 'Product Code',
   description: 'Description',
   quantity: 'Quantity',

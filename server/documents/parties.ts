@@ -1,7 +1,7 @@
 import type { CallerCustomer } from '../accounts/access/caller'
 import type { OrderDetail } from '../orders/orderDetail'
 import type { TextBlock } from './model/documentModel'
-import { DOCUMENT_MESSAGES } from './messages'
+import { SERVER_DOCUMENT_MESSAGES } from './messages'
 
 /** The customer with their address under a label such as 'Bill To'. */
 export function customerParty(label: string, customer: CallerCustomer): TextBlock {
@@ -14,6 +14,6 @@ export function shipToParty(
 ): TextBlock {
   const code = order.shipToCode === '' ? [] : [order.shipToCode]
   return order.shipMethod === 'Pickup'
-    ? { label: DOCUMENT_MESSAGES.pickup, lines: [DOCUMENT_MESSAGES.pickedUp] }
-    : { label: DOCUMENT_MESSAGES.shipTo, lines: [...code, ...order.shipToAddress] }
+    ? { label: SERVER_DOCUMENT_MESSAGES.pickup, lines: [SERVER_DOCUMENT_MESSAGES.pickedUp] }
+    : { label: SERVER_DOCUMENT_MESSAGES.shipTo, lines: [...code, ...order.shipToAddress] }
 }

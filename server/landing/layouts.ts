@@ -8,7 +8,7 @@ import { landingLayouts } from '../db/schema/content'
 import type { Database, Queries } from '../db/database'
 import { audit, type Origin } from '../accounts/access/audit'
 import { Failure } from '../foundation/failure'
-import { LANDING_MESSAGES } from './messages'
+import { SERVER_LANDING_MESSAGES } from './messages'
 import { toHtml } from 'hast-util-to-html'
 import { isReadableHtml, sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
 import { landingTextError } from '@/domain/landing/layout/layoutTexts'
@@ -16,15 +16,16 @@ import { isExternalLink, isOwnImage, isOwnPath } from '@/domain/landing/links'
 
 /** Reason to reject a content; null if it can be saved. */
 function contentError(content: LandingContentPayloadDto): string | null {
-  if (content.variant === 'text' && !isReadableHtml(content.value)) return LANDING_MESSAGES.tooManyParts
+  if (content.variant === 'text' && !isReadableHtml(content.value))
+    return SERVER_LANDING_MESSAGES.tooManyParts
   if (content.variant !== 'image') return null
   const { src, alt, link } = content
   const altError = landingTextError(alt)
   if (altError !== null) return altError
-  if (src !== '' && !isOwnImage(src)) return LANDING_MESSAGES.foreignImage
+  if (src !== '' && !isOwnImage(src)) return SERVER_LANDING_MESSAGES.foreignImage
   const isLinkAllowed =
     !link || link.href === '' || (link.variant === 'internal' ? isOwnPath : isExternalLink)(link.href)
-  return isLinkAllowed ? null : LANDING_MESSAGES.linkNotAllowed
+  return isLinkAllowed ? null : SERVER_LANDING_MESSAGES.linkNotAllowed
 }
 
 /** Reason to reject a layout beyond the limits of its schema; null if it can be saved. */
@@ -34,7 +35,8 @@ export function layoutError({ title, cards, contents }: LandingLayoutPayloadDto)
     if (error !== null) return error
   }
   for (const { showFrom, showUntil } of cards) {
-    if (showFrom !== null && showUntil !== null && showFrom > showUntil) return LANDING_MESSAGES.daysReversed
+    if (showFrom !== null && showUntil !== null && showFrom > showUntil)
+      return SERVER_LANDING_MESSAGES.daysReversed
   }
   for (const content of contents) {
     const error = contentError(content)
@@ -68,7 +70,8 @@ async function conflict(db: Queries): Promise<Failure> {
     .leftJoin(users, eq(users.id, landingLayouts.updatedBy))
     .where(eq(landingLayouts.name, SITE))
   const savedBy = row?.savedBy ?? ''
-  const error = savedBy === '' ? LANDING_MESSAGES.savedBySomebody : LANDING_MESSAGES.savedBy(savedBy)
+  const error =
+    savedBy === '' ? SERVER_LANDING_MESSAGES.savedBySomebody : SERVER_LANDING_MESSAGES.savedBy(savedBy)
   const savedAt = row?.savedAt.toISOString() ?? ''
   return new Failure(409, { isSuccess: false, errors: [error], version: row?.version ?? 0, savedBy, savedAt })
 }

@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-export const LANDING_MESSAGES = messages('serverLanding', {
+export const SERVER_LANDING_MESSAGES = messages('serverLanding', {
   tooManyParts: 'A text has too many parts.',
   foreignImage: 'Images must come from the image library.',
   linkNotAllowed: 'A link must be a page of this site, a web address, an e-mail or a phone number.',

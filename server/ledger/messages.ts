@@ -1,6 +1,6 @@
 import { messages } from '@/domain/language/messages'
 
-export const PAYMENT_MESSAGES = messages('serverPayments', {
+export const SERVER_PAYMENT_MESSAGES = messages('serverPayments', {
   /** Spec 3 §8. */
   unavailable: 'Payment Service is unavailable. Please contact support.',
   notOffered: 'Payments by card or bank account are not offered here.',

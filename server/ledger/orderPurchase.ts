@@ -9,7 +9,7 @@ import { orders } from '../db/schema/ordering'
 import type { StoredAnswer } from '../db/once'
 import { confirmationText, type Placement, placeOrder } from '../orders/placeOrder'
 import { changedRefusal, prepareOrder } from '../orders/submitOrder'
-import { PAYMENT_MESSAGES } from './messages'
+import { SERVER_PAYMENT_MESSAGES } from './messages'
 import type { OrderAttempt } from './paymentAttempt'
 import type { PaymentRow } from './paymentStore'
 
@@ -46,7 +46,7 @@ export async function checkOrder(
   const { total } = placement.estimate
   const isChanged = paidVersion !== null && paidVersion !== cart.version
   if (compare(orderTotal, total) !== 0 || isChanged) throw changedRefusal()
-  if (compare(total, ZERO) <= 0) return orderUnpaid(PAYMENT_MESSAGES.nothingToPay)
+  if (compare(total, ZERO) <= 0) return orderUnpaid(SERVER_PAYMENT_MESSAGES.nothingToPay)
   const paymentFields = { amount: total, cartId: cart.id, cartVersion: cart.version }
   return { kind: 'order', attempt, placement, paymentFields }
 }

@@ -15,7 +15,7 @@ import {
   invoicesPaid,
   invoicesUnpaid,
 } from './invoicePurchase'
-import { PAYMENT_MESSAGES } from './messages'
+import { SERVER_PAYMENT_MESSAGES } from './messages'
 import { checkOrder, orderPaid, type OrderPurchase, orderUnpaid, placePaidOrder } from './orderPurchase'
 import type { PaymentAttempt } from './paymentAttempt'
 import { authorize, captureOrVoid, ChargeUnknown, type PaymentDeps } from './paymentCharge'
@@ -49,7 +49,7 @@ export async function pay(deps: AppDeps, attempt: PaymentAttempt): Promise<Store
   if (method === null) return applyCredits(deps, attempt)
   const { gateway } = deps
   // Final, because a retry would not help.
-  if (!gateway) throw new Failure(403, { message: PAYMENT_MESSAGES.notOffered })
+  if (!gateway) throw new Failure(403, { message: SERVER_PAYMENT_MESSAGES.notOffered })
   return payByCharge({ ...deps, gateway }, { ...attempt, method })
 }
 
@@ -149,7 +149,7 @@ function settle(
 ): Promise<StoredAnswer> {
   const now = clock()
   const isHeld = status === 'authorized' || status === 'captured'
-  const errorReason = isHeld ? '' : reason || textFor(attempt, PAYMENT_MESSAGES.notAnswered)
+  const errorReason = isHeld ? '' : reason || textFor(attempt, SERVER_PAYMENT_MESSAGES.notAnswered)
   const settleIn = async (tx: Transaction): Promise<StoredAnswer> => {
     // Cart or items are locked before the payment, in the same order as elsewhere.
     const purchase = isHeld ? await check(tx, attempt, now, cartVersion) : unpaid(attempt, errorReason)
@@ -234,7 +234,10 @@ async function answerOf(db: Queries, attempt: PaymentAttempt, payment: PaymentRo
   if (payment.orderId !== null) return orderPaid(db, payment)
   if (payment.entryId !== null) return invoicesPaid(payment)
   const isDeclined = payment.status === 'declined'
-  return unpaid(attempt, isDeclined ? payment.errorReason : textFor(attempt, PAYMENT_MESSAGES.cancelled))
+  return unpaid(
+    attempt,
+    isDeclined ? payment.errorReason : textFor(attempt, SERVER_PAYMENT_MESSAGES.cancelled),
+  )
 }
 
 /** Answer if nothing was charged or applied, with a reason that the payer can fix. */
@@ -248,6 +251,6 @@ const textFor = ({ paymentType }: PaymentAttempt, texts: Record<'account' | 'car
 
 /** The outcome is unknown: a retry under the same key may help. */
 function paymentUnavailable(): Failure {
-  const message = PAYMENT_MESSAGES.unavailable
+  const message = SERVER_PAYMENT_MESSAGES.unavailable
   return new Failure(502, { message, errorReason: message }, { 'Retry-After': '5' })
 }

@@ -5,7 +5,7 @@ import type { CustomerCaller } from '../accounts/access/caller'
 import { Failure } from '../foundation/failure'
 import type { Once, OnceRequest } from '../db/once'
 import type { ChargeMethod } from './gateway/gateway'
-import { PAYMENT_MESSAGES } from './messages'
+import { SERVER_PAYMENT_MESSAGES } from './messages'
 import { type MethodTrace, traceOf } from './paymentMethod'
 
 export interface PaymentRequest<Body> {
@@ -78,10 +78,10 @@ function requireConsistentPayment({ paymentType, paymentAmount, details }: Payme
   const codes = new Set(details.map(({ arCode }) => arCode))
   const isEachMoney = details.every(({ amount }) => isMoney(amount) && !isZero(amount))
   const isByCredits = paymentType === PAYMENT_TYPE_CODES.applyCredit
-  rejectUnless(codes.size === details.length, PAYMENT_MESSAGES.itemTwice)
-  rejectUnless(isEachMoney, PAYMENT_MESSAGES.wholeCents)
-  rejectUnless(isMoney(paymentAmount) && !isNegative(paymentAmount), PAYMENT_MESSAGES.notPayable)
-  rejectUnless(isZero(paymentAmount) === isByCredits, PAYMENT_MESSAGES.creditsAlone)
+  rejectUnless(codes.size === details.length, SERVER_PAYMENT_MESSAGES.itemTwice)
+  rejectUnless(isEachMoney, SERVER_PAYMENT_MESSAGES.wholeCents)
+  rejectUnless(isMoney(paymentAmount) && !isNegative(paymentAmount), SERVER_PAYMENT_MESSAGES.notPayable)
+  rejectUnless(isZero(paymentAmount) === isByCredits, SERVER_PAYMENT_MESSAGES.creditsAlone)
 }
 
 function methodOf(body: PaymentDto): ChargeMethod | null {

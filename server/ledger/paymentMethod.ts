@@ -8,7 +8,7 @@ import type { CustomerCaller } from '../accounts/access/caller'
 import { readSettings } from '../accounts/access/settings'
 import type { Queries } from '../db/database'
 import type { ChargeMethod } from './gateway/gateway'
-import { PAYMENT_MESSAGES } from './messages'
+import { SERVER_PAYMENT_MESSAGES } from './messages'
 
 const { enRoute, eCheck } = CARD_ISSUER_CODES
 const KNOWN: readonly number[] = Object.values(CARD_ISSUER_CODES).filter((code) => code !== enRoute)
@@ -52,7 +52,7 @@ export async function methodProblem(
   const acceptedIssuers = await readPaymentTypes(db)
   const isTestTransaction = creditCardSettings.isTestTransaction || isTest
   const settings = { ...creditCardSettings, isTestTransaction }
-  if (bankAccount && !acceptedIssuers.includes(eCheck)) return PAYMENT_MESSAGES.eCheckUnaccepted
+  if (bankAccount && !acceptedIssuers.includes(eCheck)) return SERVER_PAYMENT_MESSAGES.eCheckUnaccepted
   const errors = bankAccount
     ? eCheckErrors(eCheckEntryOf({ bankAccount, address: billing }), settings)
     : cardErrors(cardEntryOf({ creditCard: card, address: billing }), { settings, acceptedIssuers, today })

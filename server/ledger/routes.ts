@@ -9,7 +9,7 @@ import type { Once, StoredAnswer } from '../db/once'
 import { rejectPunchout } from '../orders/submitOrder'
 import { listOpenItems } from './receivables/openAr'
 import { auditRejection, type InvoiceAnswer } from './invoicePurchase'
-import { PAYMENT_MESSAGES } from './messages'
+import { SERVER_PAYMENT_MESSAGES } from './messages'
 import type { OrderAnswer } from './orderPurchase'
 import { pay } from './pay'
 import { toInvoiceAttempt, toOrderAttempt } from './paymentAttempt'
@@ -23,7 +23,7 @@ const types = implement(listPaymentTypes, async ({ deps }) => {
 })
 
 function requireKey(once: Once | null): Once {
-  if (!once) throw new Failure(400, { message: PAYMENT_MESSAGES.keyNeeded })
+  if (!once) throw new Failure(400, { message: SERVER_PAYMENT_MESSAGES.keyNeeded })
   return once
 }
 
@@ -36,14 +36,14 @@ function replyOf<Answer>({ status, body, headers = {} }: StoredAnswer): Reply<An
 /** Only consumers pay here, for their chosen ship method (Spec 2 §6). */
 function assertPaysOrder({ user, settings, shipMethod }: CustomerCaller): void {
   rejectPunchout(settings)
-  if (user.type !== 'Consumer') throw new Failure(403, { message: PAYMENT_MESSAGES.withoutPaying })
-  if (shipMethod === null) throw new Failure(409, { message: PAYMENT_MESSAGES.noShipMethod })
+  if (user.type !== 'Consumer') throw new Failure(403, { message: SERVER_PAYMENT_MESSAGES.withoutPaying })
+  if (shipMethod === null) throw new Failure(409, { message: SERVER_PAYMENT_MESSAGES.noShipMethod })
 }
 
 /** Rejects consumers and procurement sessions, regardless of their menu (Spec 3 §6). */
 function assertPaysInvoices({ user, settings }: CustomerCaller): void {
   rejectPunchout(settings)
-  if (user.type === 'Consumer') throw new Failure(403, { message: PAYMENT_MESSAGES.businessOnly })
+  if (user.type === 'Consumer') throw new Failure(403, { message: SERVER_PAYMENT_MESSAGES.businessOnly })
 }
 
 /** Runs several transactions with gateway calls in between; not even a hash of the body is stored. */

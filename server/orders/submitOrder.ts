@@ -25,7 +25,7 @@ import { Failure } from '../foundation/failure'
 import type { CartLineRow } from '../cart/cartLine'
 import { confirmationText, type Placement, placeOrder } from './placeOrder'
 import { ORDER_MESSAGES } from './messages'
-import { CART_MESSAGES } from '../cart/messages'
+import { SERVER_CART_MESSAGES } from '../cart/messages'
 
 export type SubmitAnswer = AnswerInputOf<typeof submitCart>
 
@@ -66,7 +66,7 @@ export async function prepareOrder(
   const lines = await readLines(tx, caller, cart.id, today)
   if (lines.length === 0) {
     await rejectOrdered(tx, cart, now)
-    return [CART_MESSAGES.empty]
+    return [SERVER_CART_MESSAGES.empty]
   }
   const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
   rejectChanged(seen, { cart, lines, total: estimate.total }, caller)

@@ -12,7 +12,7 @@ import { lineMessages, readLines, type StoredLine } from '../cart/cartRead'
 import type { CartRow } from '../cart/cartStore'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
 import { rejectChanged } from '../orders/submitOrder'
-import { CART_MESSAGES } from '../cart/messages'
+import { SERVER_CART_MESSAGES } from '../cart/messages'
 
 type ProductFacts = Pick<TransferLine, 'brand' | 'pack' | 'upc' | 'unspsc' | 'isCatchWeight'>
 
@@ -99,7 +99,7 @@ export async function prepareTransfer(
   const today = calendarDateOf(now)
   const lines = await readLines(tx, caller, cart.id, today)
   if (lines.length === 0)
-    throw new Failure(400, { message: CART_MESSAGES.empty, errors: [CART_MESSAGES.empty] })
+    throw new Failure(400, { message: SERVER_CART_MESSAGES.empty, errors: [SERVER_CART_MESSAGES.empty] })
   const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
   rejectChanged(seen, { cart, lines, total: estimate.total }, caller)
   const errors = lineMessages(lines)

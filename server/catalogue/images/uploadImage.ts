@@ -9,7 +9,7 @@ import { siteSettings } from '../../db/schema/content'
 import { rejectedWrite } from '../../foundation/failure'
 import { type Picture, readPicture } from './picture'
 import { uploadedName } from './uploadedName'
-import { CATALOGUE_MESSAGES } from '../messages'
+import { SERVER_CATALOGUE_MESSAGES } from '../messages'
 
 /** Prefix of the ETags of uploaded pictures only. */
 const UPLOAD_ETAG = '"upload-'
@@ -24,11 +24,11 @@ interface Checked {
 /** Cleans the picture: no metadata, and no data after it in the file. */
 async function checkImage(bytes: Uint8Array): Promise<Checked> {
   const image = await readPicture(bytes)
-  if (typeof image === 'string') throw rejectedWrite(400, CATALOGUE_MESSAGES[image])
+  if (typeof image === 'string') throw rejectedWrite(400, SERVER_CATALOGUE_MESSAGES[image])
   if (Math.max(image.width, image.height) > UPLOAD_PIXELS_MAX)
-    throw rejectedWrite(400, CATALOGUE_MESSAGES.imageTooWide(UPLOAD_PIXELS_MAX))
+    throw rejectedWrite(400, SERVER_CATALOGUE_MESSAGES.imageTooWide(UPLOAD_PIXELS_MAX))
   const body = await image.clean()
-  if (typeof body === 'string') throw rejectedWrite(400, CATALOGUE_MESSAGES[body])
+  if (typeof body === 'string') throw rejectedWrite(400, SERVER_CATALOGUE_MESSAGES[body])
   return { body, image }
 }
 
@@ -44,7 +44,7 @@ async function rejectWithoutSpace(tx: Transaction, size: number, libraryBytesMax
   const bytes = sql<string>`coalesce(sum(octet_length(${images.body})), 0)`
   const [used] = await tx.select({ bytes }).from(images).where(isUpload)
   if (Number(used?.bytes ?? 0) + size > libraryBytesMax)
-    throw rejectedWrite(409, CATALOGUE_MESSAGES.libraryFull)
+    throw rejectedWrite(409, SERVER_CATALOGUE_MESSAGES.libraryFull)
 }
 
 interface Stored extends Omit<typeof images.$inferInsert, 'name'> {
@@ -76,7 +76,7 @@ interface Upload extends Origin {
 /** Adds a file to the images; 400, 409 or 413 with the reason if it cannot be used. */
 export async function uploadImage(db: Database, upload: Upload): Promise<ImageDto> {
   const { file, now, libraryBytesMax, ...origin } = upload
-  if (file.size > UPLOAD_BYTES_MAX) throw rejectedWrite(413, CATALOGUE_MESSAGES.imageTooLarge)
+  if (file.size > UPLOAD_BYTES_MAX) throw rejectedWrite(413, SERVER_CATALOGUE_MESSAGES.imageTooLarge)
   const { body, image } = await checkImage(new Uint8Array(await file.arrayBuffer()))
   const { contentType, width, height, extension } = image
   const hash = createHash('sha256').update(body).digest('hex')

@@ -6,7 +6,7 @@ import { Reply } from '../../http/reply/reply'
 import { implement, type Implementation } from '../../accounts/routes/implement'
 import { listImagePage } from '../images/imageList'
 import { uploadImage as storeImage } from '../images/uploadImage'
-import { CATALOGUE_MESSAGES } from '../messages'
+import { SERVER_CATALOGUE_MESSAGES } from '../messages'
 
 const MB = 1024 * 1024
 
@@ -18,7 +18,7 @@ const list = implement(listImages, async ({ query, deps }) => {
 
 const upload = implement(uploadImage, async ({ form, caller, deps, address, requestId }) => {
   const file = form?.get('file')
-  if (!(file instanceof File) || file.size === 0) throw rejectedWrite(400, CATALOGUE_MESSAGES.noFile)
+  if (!(file instanceof File) || file.size === 0) throw rejectedWrite(400, SERVER_CATALOGUE_MESSAGES.noFile)
   await limitAttempts(deps, 'image-upload', { account: String(caller.user.id) })
   const who = { userId: caller.user.id, address, requestId, now: deps.clock() }
   return storeImage(deps.db, { file, ...who, libraryBytesMax: deps.config.imageLibraryMb * MB })

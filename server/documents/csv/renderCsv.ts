@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { safeCell } from '@/domain/table/csv'
 import { type DocumentModel, rowsOf } from '../model/documentModel'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 /** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -17,7 +17,7 @@ export function renderCsv(model: DocumentModel): string {
   const titles = [
     ...(hasSections ? [model.sectionLabel] : []),
     ...model.columns.map(({ label }) => label),
-    ...(hasNotes ? [DOCUMENT_MESSAGES.notes] : []),
+    ...(hasNotes ? [SERVER_DOCUMENT_MESSAGES.notes] : []),
   ]
   const lines = rows.map(({ heading, row }) => [
     ...(hasSections ? [heading] : []),

@@ -3,24 +3,24 @@ import type { DocumentHead } from '../makeDocument'
 import type { DocumentModel, Fact, TextBlock } from '../model/documentModel'
 import { customerParty, shipToParty } from '../parties'
 import { lineColumns, lineRow } from './lineTable'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 import { currentLanguage } from '@/domain/language/language'
 
 function totalsOf({ lineTotal, addOnCharges, tax, total }: OrderDetail): Fact[] {
   if (total === null) return []
   return [
-    { label: DOCUMENT_MESSAGES.lines, kind: 'amount', value: lineTotal },
-    { label: DOCUMENT_MESSAGES.charges, kind: 'amount', value: addOnCharges },
-    { label: DOCUMENT_MESSAGES.tax, kind: 'amount', value: tax },
-    { label: DOCUMENT_MESSAGES.total, kind: 'amount', value: total, isStrong: true },
+    { label: SERVER_DOCUMENT_MESSAGES.lines, kind: 'amount', value: lineTotal },
+    { label: SERVER_DOCUMENT_MESSAGES.charges, kind: 'amount', value: addOnCharges },
+    { label: SERVER_DOCUMENT_MESSAGES.tax, kind: 'amount', value: tax },
+    { label: SERVER_DOCUMENT_MESSAGES.total, kind: 'amount', value: total, isStrong: true },
   ]
 }
 
 function notesOf(order: OrderDetail): TextBlock[] {
   const instructions = [order.specialInstruction1, order.specialInstruction2].filter((line) => line !== '')
   const blocks = [
-    { label: DOCUMENT_MESSAGES.instructions, lines: instructions },
-    { label: DOCUMENT_MESSAGES.notes, lines: order.notes === '' ? [] : order.notes.split('\n') },
+    { label: SERVER_DOCUMENT_MESSAGES.instructions, lines: instructions },
+    { label: SERVER_DOCUMENT_MESSAGES.notes, lines: order.notes === '' ? [] : order.notes.split('\n') },
   ]
   return blocks.filter(({ lines }) => lines.length > 0)
 }
@@ -33,19 +33,22 @@ export function confirmationModel(
   const hasPrices = order.total !== null
   return {
     language: currentLanguage().tag,
-    title: DOCUMENT_MESSAGES.confirmation(String(order.orderNumber)),
+    title: SERVER_DOCUMENT_MESSAGES.confirmation(String(order.orderNumber)),
     letterhead,
-    parties: [customerParty(DOCUMENT_MESSAGES.billTo, customer), shipToParty(order)],
+    parties: [customerParty(SERVER_DOCUMENT_MESSAGES.billTo, customer), shipToParty(order)],
     facts: [
-      { label: DOCUMENT_MESSAGES.orderDate, kind: 'date', value: order.orderDate },
+      { label: SERVER_DOCUMENT_MESSAGES.orderDate, kind: 'date', value: order.orderDate },
       {
-        label: order.shipMethod === 'Pickup' ? DOCUMENT_MESSAGES.pickupDate : DOCUMENT_MESSAGES.deliveryDate,
+        label:
+          order.shipMethod === 'Pickup'
+            ? SERVER_DOCUMENT_MESSAGES.pickupDate
+            : SERVER_DOCUMENT_MESSAGES.deliveryDate,
         kind: 'date',
         value: order.deliveryDate,
       },
-      { label: DOCUMENT_MESSAGES.poNumber, kind: 'code', value: order.pO_Number },
-      { label: DOCUMENT_MESSAGES.customer, kind: 'code', value: customer.code },
-      { label: DOCUMENT_MESSAGES.orderedBy, kind: 'text', value: order.orderedBy },
+      { label: SERVER_DOCUMENT_MESSAGES.poNumber, kind: 'code', value: order.pO_Number },
+      { label: SERVER_DOCUMENT_MESSAGES.customer, kind: 'code', value: customer.code },
+      { label: SERVER_DOCUMENT_MESSAGES.orderedBy, kind: 'text', value: order.orderedBy },
     ],
     columns: lineColumns(hasPrices),
     sectionLabel: '',

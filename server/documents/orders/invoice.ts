@@ -10,7 +10,7 @@ import type { DocumentHead } from '../makeDocument'
 import type { DocumentModel, Fact } from '../model/documentModel'
 import { customerParty, shipToParty } from '../parties'
 import { lineColumns, lineRow } from './lineTable'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 import { currentLanguage } from '@/domain/language/language'
 
 /** All entries except payments, which have a receipt. */
@@ -74,24 +74,28 @@ function chargesOf({ receivable, order, lines }: FoundInvoice): Fact[] {
   const own = order && !receivable.isCredit ? sum([order.addOnCharges, order.tax]) : null
   if (order && own !== null && compare(own, rest) === 0) {
     return [
-      { label: DOCUMENT_MESSAGES.charges, kind: 'amount', value: order.addOnCharges },
-      { label: DOCUMENT_MESSAGES.tax, kind: 'amount', value: order.tax },
+      { label: SERVER_DOCUMENT_MESSAGES.charges, kind: 'amount', value: order.addOnCharges },
+      { label: SERVER_DOCUMENT_MESSAGES.tax, kind: 'amount', value: order.tax },
     ]
   }
-  return isZero(rest) ? [] : [{ label: DOCUMENT_MESSAGES.chargesAndTax, kind: 'amount', value: rest }]
+  return isZero(rest) ? [] : [{ label: SERVER_DOCUMENT_MESSAGES.chargesAndTax, kind: 'amount', value: rest }]
 }
 
 function totalsOf(found: FoundInvoice): Fact[] {
   const { receivable, lines } = found
   const total: Fact = {
-    label: DOCUMENT_MESSAGES.total,
+    label: SERVER_DOCUMENT_MESSAGES.total,
     kind: 'amount',
     value: receivable.initial,
     isStrong: true,
   }
   if (lines.length === 0) return [total]
   return [
-    { label: DOCUMENT_MESSAGES.lines, kind: 'amount', value: sum(lines.map(({ extension }) => extension)) },
+    {
+      label: SERVER_DOCUMENT_MESSAGES.lines,
+      kind: 'amount',
+      value: sum(lines.map(({ extension }) => extension)),
+    },
     ...chargesOf(found),
     total,
   ]
@@ -100,12 +104,12 @@ function totalsOf(found: FoundInvoice): Fact[] {
 function strip({ initial, balance, isCredit }: FoundInvoice['receivable']): Fact[] {
   return [
     {
-      label: isCredit ? DOCUMENT_MESSAGES.applied : DOCUMENT_MESSAGES.paid,
+      label: isCredit ? SERVER_DOCUMENT_MESSAGES.applied : SERVER_DOCUMENT_MESSAGES.paid,
       kind: 'amount',
       value: subtract(initial, balance),
     },
     {
-      label: isCredit ? DOCUMENT_MESSAGES.creditLeft : DOCUMENT_MESSAGES.balanceDue,
+      label: isCredit ? SERVER_DOCUMENT_MESSAGES.creditLeft : SERVER_DOCUMENT_MESSAGES.balanceDue,
       kind: 'amount',
       value: balance,
     },
@@ -137,15 +141,17 @@ function toRow(line: InvoiceLine) {
 }
 
 const OWN_TITLES = new Map<number, (reference: string) => string>([
-  [DETAIL_TYPE_CODES.nsfCheck, (reference) => DOCUMENT_MESSAGES.returnedCheck(reference)],
-  [DETAIL_TYPE_CODES.debitAdjustment, (reference) => DOCUMENT_MESSAGES.debitAdjustment(reference)],
-  [DETAIL_TYPE_CODES.lastCharge, (reference) => DOCUMENT_MESSAGES.financeCharge(reference)],
-  [DETAIL_TYPE_CODES.creditMemo, (reference) => DOCUMENT_MESSAGES.creditMemo(reference)],
-  [DETAIL_TYPE_CODES.creditAdjustment, (reference) => DOCUMENT_MESSAGES.creditAdjustment(reference)],
+  [DETAIL_TYPE_CODES.nsfCheck, (reference) => SERVER_DOCUMENT_MESSAGES.returnedCheck(reference)],
+  [DETAIL_TYPE_CODES.debitAdjustment, (reference) => SERVER_DOCUMENT_MESSAGES.debitAdjustment(reference)],
+  [DETAIL_TYPE_CODES.lastCharge, (reference) => SERVER_DOCUMENT_MESSAGES.financeCharge(reference)],
+  [DETAIL_TYPE_CODES.creditMemo, (reference) => SERVER_DOCUMENT_MESSAGES.creditMemo(reference)],
+  [DETAIL_TYPE_CODES.creditAdjustment, (reference) => SERVER_DOCUMENT_MESSAGES.creditAdjustment(reference)],
 ])
 
 function titleOf({ detailType, reference, invoiceNumber }: FoundInvoice['receivable']): string {
-  return OWN_TITLES.get(detailType)?.(reference) ?? DOCUMENT_MESSAGES.invoice(invoiceNumber || reference)
+  return (
+    OWN_TITLES.get(detailType)?.(reference) ?? SERVER_DOCUMENT_MESSAGES.invoice(invoiceNumber || reference)
+  )
 }
 
 /** The goods, or the subject of an entry without lines: a finance charge, a returned check. */
@@ -155,13 +161,13 @@ function tableOf({ receivable, lines }: FoundInvoice): Pick<DocumentModel, 'colu
     return {
       columns: lineColumns(true),
       sections: [{ heading: '', rows: lines.map(toRow) }],
-      notes: remarks === '' ? [] : [{ label: DOCUMENT_MESSAGES.remarks, lines: [remarks] }],
+      notes: remarks === '' ? [] : [{ label: SERVER_DOCUMENT_MESSAGES.remarks, lines: [remarks] }],
     }
   }
   return {
     columns: [
-      { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
-      { label: DOCUMENT_MESSAGES.amount, kind: 'amount' },
+      { label: SERVER_DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
+      { label: SERVER_DOCUMENT_MESSAGES.amount, kind: 'amount' },
     ],
     sections: [{ heading: '', rows: [{ cells: [remarks || titleOf(receivable), initial] }] }],
     notes: [],
@@ -179,15 +185,22 @@ export function invoiceModel(
     language: currentLanguage().tag,
     title: titleOf(receivable),
     letterhead,
-    parties: [customerParty(DOCUMENT_MESSAGES.billTo, customer), ...(order ? [shipToParty(order)] : [])],
+    parties: [
+      customerParty(SERVER_DOCUMENT_MESSAGES.billTo, customer),
+      ...(order ? [shipToParty(order)] : []),
+    ],
     facts: [
-      { label: DOCUMENT_MESSAGES.invoiceDate, kind: 'date', value: invoiceDate },
+      { label: SERVER_DOCUMENT_MESSAGES.invoiceDate, kind: 'date', value: invoiceDate },
       ...(dueDate === null
         ? []
-        : [{ label: DOCUMENT_MESSAGES.dueDate, kind: 'date' as const, value: dueDate }]),
-      { label: DOCUMENT_MESSAGES.orderNumber, kind: 'code', value: order ? String(order.orderNumber) : '' },
-      { label: DOCUMENT_MESSAGES.poNumber, kind: 'code', value: customerPo },
-      { label: DOCUMENT_MESSAGES.customer, kind: 'code', value: customer.code },
+        : [{ label: SERVER_DOCUMENT_MESSAGES.dueDate, kind: 'date' as const, value: dueDate }]),
+      {
+        label: SERVER_DOCUMENT_MESSAGES.orderNumber,
+        kind: 'code',
+        value: order ? String(order.orderNumber) : '',
+      },
+      { label: SERVER_DOCUMENT_MESSAGES.poNumber, kind: 'code', value: customerPo },
+      { label: SERVER_DOCUMENT_MESSAGES.customer, kind: 'code', value: customer.code },
     ],
     ...tableOf(found),
     sectionLabel: '',

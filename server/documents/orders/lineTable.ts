@@ -1,7 +1,7 @@
 import { packAndBrand } from '@/domain/catalogue/productFields'
 import type { Decimal } from '@/domain/money/decimal'
 import type { Column, Row } from '../model/documentModel'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 /** A line of an order or invoice. Price and extension are null if the reader must not see them. */
 export interface DocumentLine {
@@ -19,15 +19,15 @@ export interface DocumentLine {
 }
 
 const goods = (): readonly Column[] => [
-  { label: DOCUMENT_MESSAGES.productCode, kind: 'code' },
-  { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
-  { label: DOCUMENT_MESSAGES.quantity, kind: 'quantity' },
-  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
+  { label: SERVER_DOCUMENT_MESSAGES.productCode, kind: 'code' },
+  { label: SERVER_DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
+  { label: SERVER_DOCUMENT_MESSAGES.quantity, kind: 'quantity' },
+  { label: SERVER_DOCUMENT_MESSAGES.unit, kind: 'text' },
 ]
 const amounts = (): readonly Column[] => [
-  { label: DOCUMENT_MESSAGES.price, kind: 'price' },
-  { label: DOCUMENT_MESSAGES.per, kind: 'text' },
-  { label: DOCUMENT_MESSAGES.extension, kind: 'amount' },
+  { label: SERVER_DOCUMENT_MESSAGES.price, kind: 'price' },
+  { label: SERVER_DOCUMENT_MESSAGES.per, kind: 'text' },
+  { label: SERVER_DOCUMENT_MESSAGES.extension, kind: 'amount' },
 ]
 
 export const lineColumns = (hasPrices: boolean): readonly Column[] =>

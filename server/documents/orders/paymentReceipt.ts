@@ -10,7 +10,7 @@ import { isMade } from '../../ledger/receivables/postPayment'
 import type { DocumentHead } from '../makeDocument'
 import type { Column, DocumentModel } from '../model/documentModel'
 import { customerParty } from '../parties'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 import { currentLanguage } from '@/domain/language/language'
 
 const Key = v.pipe(v.string(), v.uuid())
@@ -34,17 +34,17 @@ export async function findPayment(db: Queries, customerId: number, key: string) 
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 const columns = (): readonly Column[] => [
-  { label: DOCUMENT_MESSAGES.reference, kind: 'code' },
-  { label: DOCUMENT_MESSAGES.invoiceDate, kind: 'date' },
-  { label: DOCUMENT_MESSAGES.poNumber, kind: 'code' },
-  { label: DOCUMENT_MESSAGES.remarks, kind: 'text', isWide: true },
-  { label: DOCUMENT_MESSAGES.initial, kind: 'amount' },
-  { label: DOCUMENT_MESSAGES.applied, kind: 'amount' },
+  { label: SERVER_DOCUMENT_MESSAGES.reference, kind: 'code' },
+  { label: SERVER_DOCUMENT_MESSAGES.invoiceDate, kind: 'date' },
+  { label: SERVER_DOCUMENT_MESSAGES.poNumber, kind: 'code' },
+  { label: SERVER_DOCUMENT_MESSAGES.remarks, kind: 'text', isWide: true },
+  { label: SERVER_DOCUMENT_MESSAGES.initial, kind: 'amount' },
+  { label: SERVER_DOCUMENT_MESSAGES.applied, kind: 'amount' },
 ]
 
 /** Payment method: 'Visa ending in 1111', 'eCheck ending in 6789'. Other data of a card or account are not stored. */
 function methodOf({ paymentType, issuer, lastFour }: FoundPayment['payment']): string {
-  const { receipt } = DOCUMENT_MESSAGES
+  const { receipt } = SERVER_DOCUMENT_MESSAGES
   if (paymentType === PAYMENT_TYPE_CODES.applyCredit) return receipt.creditApplied
   const ending = (method: string) => (lastFour === '' ? method : receipt.ending(method, lastFour))
   if (issuer === CARD_ISSUER_CODES.eCheck) return ending(receipt.eCheck)
@@ -58,12 +58,12 @@ export function receiptModel(
   { letterhead, customer, now }: DocumentHead,
   { payment, details }: FoundPayment,
 ): DocumentModel {
-  const { receipt } = DOCUMENT_MESSAGES
+  const { receipt } = SERVER_DOCUMENT_MESSAGES
   return {
     language: currentLanguage().tag,
     title: receipt.title,
     letterhead,
-    parties: [customerParty(DOCUMENT_MESSAGES.paidBy, customer)],
+    parties: [customerParty(SERVER_DOCUMENT_MESSAGES.paidBy, customer)],
     facts: [
       { label: receipt.date, kind: 'date', value: calendarDateOf(payment.createdAt) },
       { label: receipt.method, kind: 'text', value: methodOf(payment) },

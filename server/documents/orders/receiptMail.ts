@@ -2,7 +2,7 @@ import { escapeHtml } from '@/domain/text/escapeHtml'
 import { type Mail, subjectLine } from '../../mail/mail'
 import type { DocumentModel } from '../model/documentModel'
 import { formatValue } from '../model/formatValue'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 import { currentLanguage } from '@/domain/language/language'
 
 /** Mail programs do not support style sheets reliably: styles are inline. */
@@ -29,10 +29,12 @@ function textsOf({ parties, facts, columns, sections, totals }: DocumentModel) {
 }
 
 function toText({ parties, named, labels, rows }: ReturnType<typeof textsOf>, title: string): string {
-  const facts = [...parties, ...named].map(([label, value]) => DOCUMENT_MESSAGES.labelled(label, value))
+  const facts = [...parties, ...named].map(([label, value]) =>
+    SERVER_DOCUMENT_MESSAGES.labelled(label, value),
+  )
   const items = rows.map((cells) =>
     cells
-      .flatMap((cell, at) => (cell === '' ? [] : [DOCUMENT_MESSAGES.labelled(labels[at] ?? '', cell)]))
+      .flatMap((cell, at) => (cell === '' ? [] : [SERVER_DOCUMENT_MESSAGES.labelled(labels[at] ?? '', cell)]))
       .join(', '),
   )
   return `${[title, facts.join('\n'), items.join('\n')].join('\n\n')}\n`
@@ -57,7 +59,7 @@ function toHtml({ parties, named, labels, rows }: ReturnType<typeof textsOf>, ti
 export function receiptMail(model: DocumentModel): Mail {
   const { name } = model.letterhead
   const subject = subjectLine(
-    name === '' ? model.title : DOCUMENT_MESSAGES.receipt.subject(model.title, name),
+    name === '' ? model.title : SERVER_DOCUMENT_MESSAGES.receipt.subject(model.title, name),
   )
   const texts = textsOf(model)
   return { subject, text: toText(texts, subject), html: toHtml(texts, subject) }

@@ -2,7 +2,7 @@ import { escapeHtml } from '@/domain/text/escapeHtml'
 import type { Column, DocumentModel, Fact, Letterhead, Row, Section, TextBlock } from '../model/documentModel'
 import { formatValue, isFigure } from '../model/formatValue'
 import { policySource } from '../../foundation/policySource'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 /** Style of a document's page: light and dark, from a phone to paper. */
 export const PAGE_STYLE = `
@@ -174,7 +174,7 @@ function table({ title, columns, sections }: DocumentModel): string {
 /** Renders the document as a page; `id` makes the URLs of its files. */
 export function renderPage(model: DocumentModel, id: string): string {
   const title = escapeHtml(model.title)
-  const { tools, print, pdf, csv } = DOCUMENT_MESSAGES.page
+  const { tools, print, pdf, csv } = SERVER_DOCUMENT_MESSAGES.page
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(model.language)}"><head><meta charset="utf-8">`,

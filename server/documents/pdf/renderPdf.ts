@@ -17,7 +17,7 @@ import {
 import { MUTED, PADDING } from './styles'
 import { tableBlocks } from './tableBlocks'
 import { noteBlocks, stripBlocks, totalBlocks } from './totalBlocks'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 import { formatValue } from '../model/formatValue'
 import { type ColumnWish, fitTable, type TableFit } from './tableBlocks'
 import type { Face } from './fonts'
@@ -94,7 +94,7 @@ function shorten(sheet: Sheet, title: string, width: number): string {
 
 function drawFooters(sheet: Sheet, title: string): void {
   const { count } = sheet.document.bufferedPageRange()
-  const pageOf = (page: number) => DOCUMENT_MESSAGES.page.of(page, count)
+  const pageOf = (page: number) => SERVER_DOCUMENT_MESSAGES.page.of(page, count)
   const widthOf = (text: string) => sheet.faces.regular.widthOf(text) * MUTED.size
   const separator = ' · '
   const room = sheet.right - sheet.left - widthOf(separator + pageOf(count))

@@ -3,7 +3,7 @@ import { type OpenedModel, readModel } from '../model/storedModel'
 import { renderText } from './renderText'
 import type { RenderOrder, Wanted } from './renderThread'
 import { ClientAborted, Failure } from '../../foundation/failure'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 const RETRY_AFTER_SECONDS = '5'
 
@@ -49,7 +49,11 @@ export function makeRenderQueue(placesMax: number): RenderQueue {
         if (signal?.aborted) return giveUp()
         if (isAtWork && waiting.length >= placesMax) {
           return reject(
-            new Failure(503, { message: DOCUMENT_MESSAGES.busy }, { 'Retry-After': RETRY_AFTER_SECONDS }),
+            new Failure(
+              503,
+              { message: SERVER_DOCUMENT_MESSAGES.busy },
+              { 'Retry-After': RETRY_AFTER_SECONDS },
+            ),
           )
         }
         signal?.addEventListener('abort', giveUp, { once: true })

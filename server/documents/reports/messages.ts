@@ -1,7 +1,7 @@
 import { messages } from '@/domain/language/messages'
 
 /** Labels of reports that other documents lack. */
-export const REPORT_MESSAGES = messages('reports', {
+export const SERVER_REPORT_MESSAGES = messages('serverReports', {
   customer: 'Customer',
   category: 'Category',
   brand: 'Brand',

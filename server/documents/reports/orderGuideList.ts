@@ -13,19 +13,19 @@ import { packAndBrand } from '@/domain/catalogue/productFields'
 import { rowWithNotes } from '../orders/lineTable'
 import { stopIfGone } from '../../foundation/failure'
 import { reportModel } from './report'
-import { REPORT_MESSAGES } from './messages'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_REPORT_MESSAGES } from './messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 const columns = (): readonly Column[] => [
-  { label: DOCUMENT_MESSAGES.productCode, kind: 'code' },
-  { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
-  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
-  { label: REPORT_MESSAGES.guideList.par, kind: 'quantity' },
+  { label: SERVER_DOCUMENT_MESSAGES.productCode, kind: 'code' },
+  { label: SERVER_DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
+  { label: SERVER_DOCUMENT_MESSAGES.unit, kind: 'text' },
+  { label: SERVER_REPORT_MESSAGES.guideList.par, kind: 'quantity' },
   // An empty column to write into.
-  { label: REPORT_MESSAGES.guideList.onHand, kind: 'quantity' },
-  { label: REPORT_MESSAGES.order, kind: 'quantity' },
+  { label: SERVER_REPORT_MESSAGES.guideList.onHand, kind: 'quantity' },
+  { label: SERVER_REPORT_MESSAGES.order, kind: 'quantity' },
 ]
-const headingColumn = (): Column => ({ label: REPORT_MESSAGES.guideList.heading, kind: 'text' })
+const headingColumn = (): Column => ({ label: SERVER_REPORT_MESSAGES.guideList.heading, kind: 'text' })
 
 export interface GuideRange {
   /** Guide names; '' for no bound. */
@@ -98,7 +98,7 @@ function toSection({ name, lines }: ListedGuide, hasHeadings: boolean): Section 
     const { code, description, unit, quantity, heading, isDiscontinued } = line
     const par = isZero(quantity) ? null : canonical(quantity)
     const known = [code, description, unit, par, null, null]
-    const notes = [packAndBrand(line), isDiscontinued ? REPORT_MESSAGES.guideList.discontinued : '']
+    const notes = [packAndBrand(line), isDiscontinued ? SERVER_REPORT_MESSAGES.guideList.discontinued : '']
     return rowWithNotes(hasHeadings ? [heading, ...known] : known, notes)
   })
   return { heading: name, rows }
@@ -111,7 +111,7 @@ export function guideListModel(
   guides: readonly ListedGuide[],
 ): DocumentModel | null {
   if (guides.length === 0) return null
-  const { guideList } = REPORT_MESSAGES
+  const { guideList } = SERVER_REPORT_MESSAGES
   const hasHeadings = guides.some(({ lines }) => lines.some(({ heading }) => heading !== ''))
   return reportModel(head, {
     title: guideList.title,

@@ -10,14 +10,14 @@ import type { DocumentHead } from '../makeDocument'
 import type { Column, DocumentModel, Row, Section } from '../model/documentModel'
 import { productCells, productSections, type ReportProduct, productColumns } from './productSections'
 import { reportModel, shownPrice } from './report'
-import { REPORT_MESSAGES } from './messages'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_REPORT_MESSAGES } from './messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 const columns = (): readonly Column[] => [
   ...productColumns(),
-  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
-  { label: DOCUMENT_MESSAGES.price, kind: 'price' },
-  { label: DOCUMENT_MESSAGES.per, kind: 'text' },
+  { label: SERVER_DOCUMENT_MESSAGES.unit, kind: 'text' },
+  { label: SERVER_DOCUMENT_MESSAGES.price, kind: 'price' },
+  { label: SERVER_DOCUMENT_MESSAGES.per, kind: 'text' },
 ]
 
 export interface PriceListWish {
@@ -71,15 +71,15 @@ export function priceListModel(
   sections: readonly Section[],
 ): DocumentModel | null {
   if (sections.length === 0) return null
-  const { priceList } = REPORT_MESSAGES
+  const { priceList } = SERVER_REPORT_MESSAGES
   return reportModel(head, {
     title: priceList.title,
     facts: [
-      { label: REPORT_MESSAGES.effectiveDate, kind: 'date', value: effectiveDate },
+      { label: SERVER_REPORT_MESSAGES.effectiveDate, kind: 'date', value: effectiveDate },
       { label: priceList.products, kind: 'text', value: allProducts ? priceList.all : priceList.bought },
     ],
     columns: columns(),
-    sectionLabel: REPORT_MESSAGES.category,
+    sectionLabel: SERVER_REPORT_MESSAGES.category,
     sections,
   })
 }

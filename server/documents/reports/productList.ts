@@ -3,12 +3,12 @@ import type { DocumentHead } from '../makeDocument'
 import type { Column, DocumentModel, Section } from '../model/documentModel'
 import { productCells, productSections, productColumns } from './productSections'
 import { reportModel } from './report'
-import { REPORT_MESSAGES } from './messages'
+import { SERVER_REPORT_MESSAGES } from './messages'
 
 const columns = (): readonly Column[] => [
   ...productColumns(),
-  { label: REPORT_MESSAGES.upc, kind: 'code' },
-  { label: REPORT_MESSAGES.soldBy, kind: 'text' },
+  { label: SERVER_REPORT_MESSAGES.upc, kind: 'code' },
+  { label: SERVER_REPORT_MESSAGES.soldBy, kind: 'text' },
 ]
 
 /** Products that the customer can buy, of one category or, for '', of all. */
@@ -28,10 +28,10 @@ export function readProductList(
 export function productListModel(head: DocumentHead, sections: readonly Section[]): DocumentModel | null {
   if (sections.length === 0) return null
   return reportModel(head, {
-    title: REPORT_MESSAGES.productList,
+    title: SERVER_REPORT_MESSAGES.productList,
     facts: [],
     columns: columns(),
-    sectionLabel: REPORT_MESSAGES.category,
+    sectionLabel: SERVER_REPORT_MESSAGES.category,
     sections,
   })
 }

@@ -7,8 +7,8 @@ import { BY_DESCRIPTION } from '../../catalogue/catalogueRow'
 import { PRINTED_CODE } from '../../catalogue/printedCode'
 import { readCategories } from '../../catalogue/categories'
 import type { Column, Row, Section } from '../model/documentModel'
-import { REPORT_MESSAGES } from './messages'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_REPORT_MESSAGES } from './messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 /** Takes about ten milliseconds, during which the embedded database serves no other request. */
 const PRODUCTS_PER_STATEMENT = 250
@@ -63,10 +63,10 @@ async function readProducts(
 
 /** First columns of a product in all reports. */
 export const productColumns = (): readonly Column[] => [
-  { label: DOCUMENT_MESSAGES.productCode, kind: 'code' },
-  { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
-  { label: REPORT_MESSAGES.brand, kind: 'text' },
-  { label: REPORT_MESSAGES.pack, kind: 'text' },
+  { label: SERVER_DOCUMENT_MESSAGES.productCode, kind: 'code' },
+  { label: SERVER_DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
+  { label: SERVER_REPORT_MESSAGES.brand, kind: 'text' },
+  { label: SERVER_REPORT_MESSAGES.pack, kind: 'text' },
 ]
 
 export const productCells = ({ code, description, brand, pack }: ReportProduct) => [

@@ -13,8 +13,8 @@ import type { DocumentHead } from '../makeDocument'
 import type { Column, DocumentModel, Section, Value } from '../model/documentModel'
 import { productCells, productSections, productColumns } from './productSections'
 import { reportModel, shownPrice } from './report'
-import { REPORT_MESSAGES } from './messages'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_REPORT_MESSAGES } from './messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import { invoiceLines, receivables } from '../../db/schema/receivables'
 
@@ -71,19 +71,19 @@ async function readBoughtProducts(
 }
 
 const prices = (): readonly Column[] => [
-  { label: REPORT_MESSAGES.quoteSheet.lastPrice, kind: 'price' },
-  { label: DOCUMENT_MESSAGES.price, kind: 'price' },
-  { label: DOCUMENT_MESSAGES.per, kind: 'text' },
+  { label: SERVER_REPORT_MESSAGES.quoteSheet.lastPrice, kind: 'price' },
+  { label: SERVER_DOCUMENT_MESSAGES.price, kind: 'price' },
+  { label: SERVER_DOCUMENT_MESSAGES.per, kind: 'text' },
 ]
 
 const columns = (hasPrices: boolean): readonly Column[] => [
   ...productColumns(),
-  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
-  { label: REPORT_MESSAGES.quoteSheet.lastBought, kind: 'date' },
-  { label: REPORT_MESSAGES.quoteSheet.usualQuantity, kind: 'quantity' },
+  { label: SERVER_DOCUMENT_MESSAGES.unit, kind: 'text' },
+  { label: SERVER_REPORT_MESSAGES.quoteSheet.lastBought, kind: 'date' },
+  { label: SERVER_REPORT_MESSAGES.quoteSheet.usualQuantity, kind: 'quantity' },
   ...(hasPrices ? prices() : []),
   // An empty column to write into.
-  { label: REPORT_MESSAGES.order, kind: 'quantity' },
+  { label: SERVER_REPORT_MESSAGES.order, kind: 'quantity' },
 ]
 
 export interface QuoteSheetWish {
@@ -140,17 +140,17 @@ export function quoteSheetModel(
   { sections, hasPrices }: { readonly sections: readonly Section[]; readonly hasPrices: boolean },
 ): DocumentModel | null {
   if (sections.length === 0) return null
-  const { quoteSheet } = REPORT_MESSAGES
+  const { quoteSheet } = SERVER_REPORT_MESSAGES
   const day = QUOTE_SHEET_DAYS[dayOfWeek]
   return reportModel(head, {
     title: quoteSheet.title,
     facts: [
-      { label: REPORT_MESSAGES.effectiveDate, kind: 'date', value: effectiveDate },
+      { label: SERVER_REPORT_MESSAGES.effectiveDate, kind: 'date', value: effectiveDate },
       { label: quoteSheet.purchasedSince, kind: 'date', value: purchasedSince },
       { label: quoteSheet.dayOfWeek, kind: 'text', value: day ? quoteSheet.days[day] : '' },
     ],
     columns: columns(hasPrices),
-    sectionLabel: REPORT_MESSAGES.category,
+    sectionLabel: SERVER_REPORT_MESSAGES.category,
     sections,
   })
 }

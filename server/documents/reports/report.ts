@@ -3,7 +3,7 @@ import { MONEY_DECIMALS } from '@/domain/money/money'
 import type { DocumentHead } from '../makeDocument'
 import type { DocumentModel } from '../model/documentModel'
 import { customerParty } from '../parties'
-import { REPORT_MESSAGES } from './messages'
+import { SERVER_REPORT_MESSAGES } from './messages'
 import { currentLanguage } from '@/domain/language/language'
 
 type ReportBody = Pick<DocumentModel, 'title' | 'facts' | 'columns' | 'sections'> &
@@ -19,8 +19,8 @@ export function reportModel({ letterhead, customer, now }: DocumentHead, body: R
     ...body,
     language: currentLanguage().tag,
     letterhead,
-    parties: [customerParty(REPORT_MESSAGES.customer, customer)],
-    facts: [...body.facts, { label: REPORT_MESSAGES.customer, kind: 'code', value: customer.code }],
+    parties: [customerParty(SERVER_REPORT_MESSAGES.customer, customer)],
+    facts: [...body.facts, { label: SERVER_REPORT_MESSAGES.customer, kind: 'code', value: customer.code }],
     madeAt: now.toISOString(),
   }
 }

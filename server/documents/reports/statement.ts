@@ -7,19 +7,19 @@ import type { Column, DocumentModel, Fact, Row } from '../model/documentModel'
 import { ageOf, agingOf } from '../../ledger/receivables/aging'
 import type { OpenItem } from '../../ledger/receivables/openItems'
 import { reportModel } from './report'
-import { REPORT_MESSAGES } from './messages'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_REPORT_MESSAGES } from './messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 const columns = (): readonly Column[] => [
-  { label: DOCUMENT_MESSAGES.reference, kind: 'code' },
-  { label: REPORT_MESSAGES.statement.type, kind: 'text', isWide: true },
-  { label: DOCUMENT_MESSAGES.invoiceDate, kind: 'date' },
-  { label: DOCUMENT_MESSAGES.dueDate, kind: 'date' },
-  { label: REPORT_MESSAGES.statement.age, kind: 'quantity' },
-  { label: DOCUMENT_MESSAGES.poNumber, kind: 'code' },
-  { label: DOCUMENT_MESSAGES.initial, kind: 'amount' },
-  { label: REPORT_MESSAGES.statement.balance, kind: 'amount' },
-  { label: REPORT_MESSAGES.statement.running, kind: 'amount' },
+  { label: SERVER_DOCUMENT_MESSAGES.reference, kind: 'code' },
+  { label: SERVER_REPORT_MESSAGES.statement.type, kind: 'text', isWide: true },
+  { label: SERVER_DOCUMENT_MESSAGES.invoiceDate, kind: 'date' },
+  { label: SERVER_DOCUMENT_MESSAGES.dueDate, kind: 'date' },
+  { label: SERVER_REPORT_MESSAGES.statement.age, kind: 'quantity' },
+  { label: SERVER_DOCUMENT_MESSAGES.poNumber, kind: 'code' },
+  { label: SERVER_DOCUMENT_MESSAGES.initial, kind: 'amount' },
+  { label: SERVER_REPORT_MESSAGES.statement.balance, kind: 'amount' },
+  { label: SERVER_REPORT_MESSAGES.statement.running, kind: 'amount' },
 ]
 
 /** The ledger is in cents: this changes only the spelling. */
@@ -54,7 +54,7 @@ function rowsOf(items: readonly OpenItem[], today: CalendarDate): Row[] {
 /** Open items of the account, oldest first; null if none. Credits are not aged. */
 export function statementModel(head: DocumentHead, items: readonly OpenItem[]): DocumentModel | null {
   if (items.length === 0) return null
-  const { statement } = REPORT_MESSAGES
+  const { statement } = SERVER_REPORT_MESSAGES
   const today = calendarDateOf(head.now)
   const charges = items.filter(({ isCredit }) => !isCredit)
   const credit = balanceOf(items.filter(({ isCredit }) => isCredit))
@@ -67,7 +67,12 @@ export function statementModel(head: DocumentHead, items: readonly OpenItem[]): 
     totals: [
       { label: statement.openCharges, kind: 'amount', value: balanceOf(charges) },
       unapplied,
-      { label: REPORT_MESSAGES.statement.balance, kind: 'amount', value: balanceOf(items), isStrong: true },
+      {
+        label: SERVER_REPORT_MESSAGES.statement.balance,
+        kind: 'amount',
+        value: balanceOf(items),
+        isStrong: true,
+      },
     ],
     strip: [
       ...agingOf(charges, today).map(({ name, value }): Fact => ({

@@ -16,7 +16,7 @@ import { type OpenedModel, openModel } from '../model/storedModel'
 import type { Wanted } from '../rendering/renderThread'
 import { MODEL_TYPE } from '../storeDocument'
 import { WorkTooDemanding } from '../../foundation/workThread'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 const FILE = /^(?<id>[\w-]{43})(?:\.(?<format>pdf|csv))?$/
 const PDF = 'application/pdf'
@@ -35,7 +35,7 @@ const STYLE = 'main { max-width: 36rem; margin: 15vh auto 0; padding: 0 1.5rem; 
 
 /** A page that explains why a document is unavailable. */
 function whyPage(title: string, why: string, hasStart: boolean): string {
-  const start = `<p><a href="/">${escapeHtml(DOCUMENT_MESSAGES.refused.start)}</a></p>`
+  const start = `<p><a href="/">${escapeHtml(SERVER_DOCUMENT_MESSAGES.refused.start)}</a></p>`
   return plainPage({ title, body: `<p>${escapeHtml(why)}</p>${hasStart ? start : ''}`, style: STYLE })
 }
 
@@ -85,12 +85,12 @@ function refusal(body: string, status: Status): Response {
 }
 
 function gone(): Response {
-  const { gone: title, goneWhy } = DOCUMENT_MESSAGES.refused
+  const { gone: title, goneWhy } = SERVER_DOCUMENT_MESSAGES.refused
   return refusal(whyPage(title, goneWhy, true), { status: 404 })
 }
 
 function tooLong({ format }: Pick<File, 'format'>): Response {
-  const { long, longWhy, longPdf, longPdfWhy } = DOCUMENT_MESSAGES.refused
+  const { long, longWhy, longPdf, longPdfWhy } = SERVER_DOCUMENT_MESSAGES.refused
   const page = format === 'pdf' ? whyPage(longPdf, longPdfWhy, false) : whyPage(long, longWhy, true)
   return refusal(page, { status: 500 })
 }
@@ -146,7 +146,7 @@ async function render(
   } catch (error) {
     if (error instanceof WorkTooDemanding) return tooLong(file)
     if (error instanceof Failure && error.status === 503) {
-      return refusal(whyPage(DOCUMENT_MESSAGES.refused.again, error.message, false), error)
+      return refusal(whyPage(SERVER_DOCUMENT_MESSAGES.refused.again, error.message, false), error)
     }
     throw error
   }

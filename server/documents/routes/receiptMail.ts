@@ -7,7 +7,7 @@ import { rejectPunchout } from '../../orders/submitOrder'
 import { letterheadOf } from '../letterhead'
 import { findPayment, receiptModel } from '../orders/paymentReceipt'
 import { receiptMail } from '../orders/receiptMail'
-import { DOCUMENT_MESSAGES } from '../messages'
+import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 /** Longer than the worker's attempts to send it. */
 const MAIL_TTL_MS = 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ const mail = implement(mailPaymentReceipt, async ({ params, caller, deps }) => {
   const { user, customer, settings } = caller
   rejectPunchout(settings)
   const found = settings.hidePricing ? null : await findPayment(deps.db, customer.id, params.id)
-  if (!found) throw new Failure(404, { message: DOCUMENT_MESSAGES.receipt.none })
+  if (!found) throw new Failure(404, { message: SERVER_DOCUMENT_MESSAGES.receipt.none })
   await limitAttempts(deps, 'receipt-mail', { account: `${user.id} ${params.id}` })
   const now = deps.clock()
   const head = { letterhead: await letterheadOf(deps.db), customer, now }

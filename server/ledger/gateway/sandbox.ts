@@ -6,12 +6,12 @@ import type { Database } from '../../db/database'
 import { sandboxCharges } from '../../db/schema/receivables'
 import type { Log } from '../../foundation/log'
 import { type Charge, type ChargeState, impatient, NoAnswer, type PaymentGateway } from './gateway'
-import { PAYMENT_MESSAGES } from '../messages'
+import { SERVER_PAYMENT_MESSAGES } from '../messages'
 
 type Row = typeof sandboxCharges.$inferSelect
 
 /** Cents of an amount that select the sandbox's behavior (docs/operating.md). */
-const DECLINED: Readonly<Record<string, keyof typeof PAYMENT_MESSAGES.declined>> = {
+const DECLINED: Readonly<Record<string, keyof typeof SERVER_PAYMENT_MESSAGES.declined>> = {
   '13': 'funds',
   '14': 'detail',
   '15': 'other',
@@ -70,7 +70,7 @@ export function sandboxGateway(db: Database): PaymentGateway {
     if (known) return told(known)
     if (cents === REQUEST_LOST) throw new NoAnswer('timeout')
     const declined = DECLINED[cents]
-    const reason = declined ? PAYMENT_MESSAGES.declined[declined][card ? 'card' : 'bankAccount'] : ''
+    const reason = declined ? SERVER_PAYMENT_MESSAGES.declined[declined][card ? 'card' : 'bankAccount'] : ''
     const status = reason === '' ? 'authorized' : 'declined'
     const row = await enter({ gatewayKey: key, amount, status, reason })
     if (cents === ANSWER_LOST) throw new NoAnswer('timeout')

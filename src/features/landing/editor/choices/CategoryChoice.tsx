@@ -5,7 +5,7 @@ import { Select } from '@/ui/native/Select'
 import { offeredCategories, offeredMainCategories } from '@/domain/catalogue/categoryFilter'
 import { ChoiceFailure } from './ChoiceFailure'
 import styles from './Choices.module.css'
-import { CHOICE_MESSAGES as texts } from './messages'
+import { LANDING_CHOICE_MESSAGES as texts } from './messages'
 
 export type ChosenCategory = Pick<
   LandingVariant<'productList'>,

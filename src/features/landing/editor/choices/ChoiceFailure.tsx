@@ -1,6 +1,6 @@
 import { Notice } from '@/ui/native/Notice'
 import { Button } from '@/ui/native/Button'
-import { CHOICE_MESSAGES as texts } from './messages'
+import { LANDING_CHOICE_MESSAGES as texts } from './messages'
 
 /** Choices that could not be loaded, with a retry. */
 export function ChoiceFailure({ message, onRetry }: { message: string; onRetry: () => void }) {

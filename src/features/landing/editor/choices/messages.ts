@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-export const CHOICE_MESSAGES = messages('landingChoices', {
+export const LANDING_CHOICE_MESSAGES = messages('landingChoices', {
   retry: 'Retry',
   product: 'Product',
   productHint: 'Search by code, description or brand',
