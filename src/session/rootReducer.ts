@@ -3,7 +3,7 @@ import type { RootState } from '@/net/appThunk'
 import { baseApi } from '@/net/baseApi'
 import { sessionSlice } from './sessionMachine'
 
-/** A noun adds its slices with `xSlice.injectInto(rootReducer)`, when it is loaded. */
+/** Each lazy slice adds itself where it is defined: `xSlice.injectInto(rootReducer)`. */
 export const rootReducer = combineSlices(baseApi, sessionSlice).withLazyLoadedSlices<
   Omit<RootState, 'api' | 'session'>
 >()

@@ -9,9 +9,8 @@ import type { CartLine } from '@/domain/cart/cart'
 import { addWrite } from '@/domain/cart/cartWrite'
 import type { AppDeps } from '@/net/appDeps'
 import { initialCartState, type CartState } from '@/features/cart/state/cartState'
-import { cartEvents, cartSlice } from '@/features/cart/state/cartSlice'
+import { cartEvents } from '@/features/cart/state/cartSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { CartPage } from './CartPage'
 
@@ -29,7 +28,6 @@ const lineDto = (id: number) => ({
 
 /** The cart page in a given state, with products that have left the catalogue. */
 function show(cart: Partial<CartState>, script: Script = {}, deps: Partial<AppDeps> = {}) {
-  cartSlice.injectInto(rootReducer)
   const { fetch } = scriptedFetch({
     'GET /api/product/list': () => json([], 200, { 'X-Total-Count': '0' }),
     ...script,

@@ -17,11 +17,7 @@ import { CheckoutStepper } from './CheckoutStepper'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { type Checkout, useCheckout } from './useCheckout'
 import { askWhetherOrdered } from '@/features/checkout/state/submitOrder'
-import { checkoutSlice, type CheckoutState } from '@/features/checkout/state/checkoutSlice'
-import { rootReducer } from '@/session/rootReducer'
-
-// The checkout's slice is loaded with its screen.
-checkoutSlice.injectInto(rootReducer)
+import { type CheckoutState } from '@/features/checkout/state/checkoutSlice'
 
 const PaidCheckout = lazyPart(() => import('./payment/PaidCheckout'), 'PaidCheckout')
 

@@ -7,15 +7,10 @@ import { CheckIcon } from '@/ui/native/icons'
 import { LoadingScreen } from '@/ui/native/LoadingScreen'
 import { PageTitle } from '@/ui/page/PageTitle'
 import type { Payable } from '@/domain/payables/payable'
-import { paymentSlice } from '@/features/payments/state/paymentSlice'
-import { rootReducer } from '@/session/rootReducer'
 import { PAYMENT_MESSAGES as texts } from './messages'
 import styles from './Payment.module.css'
 import { PaymentStepper } from './PaymentStepper'
 import { usePaymentWizard } from './usePaymentWizard'
-
-// The payment's slice is loaded with its screen.
-paymentSlice.injectInto(rootReducer)
 
 const BAD_GATEWAY = 502
 

@@ -5,11 +5,7 @@ import { indexedCartQueues } from '@/features/cart/state/stored-writes/indexedCa
 import { lastingCartWriteStore } from '@/features/cart/state/stored-writes/lastingCartWrites'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from '@/session/sessionEvents'
-import { cartSlice } from '@/features/cart/state/cartSlice'
-import { checkoutSlice } from '@/features/checkout/state/checkoutSlice'
-import { paymentSlice } from '@/features/payments/state/paymentSlice'
 import { type AppStore, makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { browserLocks } from '../../fakes/browserLocks'
 import { memoryStorage, testDeps } from '../../fakes/deps'
 import { pause } from '../../kills/pause'
@@ -59,9 +55,6 @@ class LooseChannel extends BroadcastChannel {
  * and no two people are the same. Returns how to take it away.
  */
 export function provideBrowsers(): () => void {
-  cartSlice.injectInto(rootReducer)
-  checkoutSlice.injectInto(rootReducer)
-  paymentSlice.injectInto(rootReducer)
   const before = { indexedDB: globalThis.indexedDB, BroadcastChannel: globalThis.BroadcastChannel }
   Object.assign(globalThis, { indexedDB: new IDBFactory(), BroadcastChannel: LooseChannel })
   return () => void Object.assign(globalThis, before)

@@ -2,10 +2,8 @@ import userEvent from '@testing-library/user-event'
 import { makeInProcessClient } from '@/features/catalogue/state/worker/inProcessClient'
 import type { Product } from '@/domain/catalogue/product'
 import type { SessionState } from '@/session/sessionState'
-import { cartSlice } from '@/features/cart/state/cartSlice'
 import { loadCatalogue } from '@/features/catalogue/state/loadCatalogue'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { buildProduct } from '../../builders/catalogue/product'
 import { aReadySession } from '../../builders/session/session'
 import { testDeps } from '../../fakes/deps'
@@ -19,7 +17,6 @@ export interface OneProductShopOptions {
 
 /** A store with product 101 and its price loaded, over a scripted backend whose cart accepts every line from id 5 on. */
 export async function openOneProductShop(options: OneProductShopOptions = {}) {
-  cartSlice.injectInto(rootReducer)
   const { session = aReadySession(), script } = options
   const product = buildProduct(options.product)
   const lines: object[] = []

@@ -2,11 +2,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { Checkout } from '@/features/checkout/useCheckout'
 import type { ShipMethod } from '@/domain/session/credentials'
-import { cartSlice } from '@/features/cart/state/cartSlice'
-import { checkoutSlice, type CheckoutState } from '@/features/checkout/state/checkoutSlice'
+import { type CheckoutState } from '@/features/checkout/state/checkoutSlice'
 import { openCheckout } from '@/features/checkout/state/checkoutForm'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { buildCheckout } from '../../builders/cart/checkout'
 import { testDeps } from '../../fakes/deps'
 import { scriptedFetch, type Script } from '../../fakes/scriptedFetch'
@@ -32,8 +30,6 @@ export function showCheckoutPart(
   Part: (props: { checkout: Checkout }) => ReactNode,
   { script, shipMethod = 'Delivery', state = {} }: Scene,
 ) {
-  cartSlice.injectInto(rootReducer)
-  checkoutSlice.injectInto(rootReducer)
   const { fetch, calls } = scriptedFetch(script)
   const session = aReadySession({
     user: aUser({ username: 'ann', type: 'Consumer' }),

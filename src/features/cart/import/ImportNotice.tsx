@@ -1,10 +1,9 @@
 import { Button } from '@/ui/native/Button'
 import { Notice } from '@/ui/native/Notice'
-import { importEvents, importSlice, selectLastImport } from '@/features/cart/state/import/importSlice'
+import { importEvents, selectLastImport } from '@/features/cart/state/import/importSlice'
 import { undoImport } from '@/features/cart/state/import/undoImport'
 import { notify } from '@/features/notifications/state/notificationsSlice'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/session/hooks'
-import { rootReducer } from '@/session/rootReducer'
 import styles from './Import.module.css'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { useEffect, useEffectEvent } from 'react'
@@ -29,8 +28,6 @@ function useRepeatImport(): void {
     if (owner !== null) void ask()
   }, [owner])
 }
-
-importSlice.injectInto(rootReducer)
 
 /** The last import, with Undo. */
 export function ImportNotice({ onAct }: { onAct: () => void }) {

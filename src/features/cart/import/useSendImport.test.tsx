@@ -10,13 +10,10 @@ import { sendNodeForms } from '@test/fakes/jsdom/nodeForms'
 import { planImport } from '@/domain/import/importPlan'
 import type { ValidatedLine } from '@/domain/import/validateLine'
 import { sessionEvents } from '@/session/sessionEvents'
-import { cartSlice } from '@/features/cart/state/cartSlice'
-import { importSlice } from '@/features/cart/state/import/importSlice'
 import { selectCartOwner } from '@/features/cart/state/cartSelectors'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import type { AppStore } from '@/app/store/makeStore'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { storeWrapper } from '@test/worlds/app/renderWithStore'
 import type { ImportEvent, ImportState } from './importState'
 import { NO_IMPORT } from './importState'
@@ -26,8 +23,6 @@ import { useSendImport } from './useSendImport'
 const IMPORT = 'POST /api/cart/import?productCodeType=auto&quantitiesSeen=true'
 
 beforeEach(async () => {
-  cartSlice.injectInto(rootReducer)
-  importSlice.injectInto(rootReducer)
   await sendNodeForms()
 })
 

@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { selectCartOwner } from '@/features/cart/state/cartSelectors'
 import { initialCartState } from '@/features/cart/state/cartState'
-import { cartSlice } from '@/features/cart/state/cartSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { buildCart, buildLine } from '@test/builders/cart/cart'
 import { aRootState } from '@test/builders/session/rootState'
 import { aReadySession } from '@test/builders/session/session'
@@ -14,7 +12,6 @@ import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { CartButton } from './CartButton'
 
 function show(lineCount: number | null) {
-  cartSlice.injectInto(rootReducer)
   const { fetch } = scriptedFetch({ 'GET /api/cart': never })
   const lines = Array.from({ length: lineCount ?? 0 }, (_, index) => buildLine(index + 1))
   const session = aReadySession()

@@ -12,10 +12,9 @@ import { priceRate } from '@/domain/money/rate'
 import { loadCatalogue } from '@/features/catalogue/state/loadCatalogue'
 import { selectCartLines } from '@/features/cart/state/cartSelectors'
 import { initialCartState } from '@/features/cart/state/cartState'
-import { cartEvents, cartSlice } from '@/features/cart/state/cartSlice'
+import { cartEvents } from '@/features/cart/state/cartSlice'
 import { useAppSelector } from '@/session/hooks'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { AddToCartDialog } from './AddToCartDialog'
 
@@ -29,7 +28,6 @@ function DialogOfCard() {
 }
 
 async function show(line: CartLine, settings = NOTES) {
-  cartSlice.injectInto(rootReducer)
   const { fetch, sent } = scriptedFetch({
     'GET /api/product/list': () => json([buildProduct()], 200, { 'X-Total-Count': '1' }),
     'POST /api/product/price': () => json({ 101: { CS: { price: 24.5 } } }),

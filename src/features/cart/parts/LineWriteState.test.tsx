@@ -9,9 +9,7 @@ import { updateWrite } from '@/domain/cart/cartWrite'
 import { selectCartWrites } from '@/features/cart/state/cartSelectors'
 import type { CartState } from '@/features/cart/state/cartState'
 import { initialCartState } from '@/features/cart/state/cartState'
-import { cartSlice } from '@/features/cart/state/cartSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { LineWriteState } from './LineWriteState'
 
@@ -19,7 +17,6 @@ const update = updateWrite('u', buildLine(5, '3'), buildLine(5))
 const failed: CartWrite = { ...update, status: 'failed', reason: 'Only 2 left' }
 
 function show(write: CartWrite, parts: Partial<CartState> = {}) {
-  cartSlice.injectInto(rootReducer)
   const cart = { ...initialCartState, cart: buildCart(buildLine(5)), writes: [write], ...parts }
   const session = aReadySession()
   const store = makeStore({ deps: testDeps(), preloadedState: { session, cart } })

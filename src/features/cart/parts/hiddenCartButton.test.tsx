@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { cartSlice } from '@/features/cart/state/cartSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { aMenu, aReadySession } from '@test/builders/session/session'
 import { testDeps } from '@test/fakes/deps'
 import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
@@ -16,7 +14,6 @@ it.each([
   ['with a hidden entry', '/products', { ViewCart: { isVisible: false } }, 0],
   ['with a locked entry', '/products', { ViewCart: { isLocked: true } }, 0],
 ])('the cart button %s, at %s with %j, is drawn %d times', (_, route, but, count) => {
-  cartSlice.injectInto(rootReducer)
   const { fetch } = scriptedFetch({ 'GET /api/cart': never })
   const session = aReadySession({ menu: aMenu(but) })
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })

@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
 import { isCartAtRisk, openCart } from '@/features/cart/state/openCart'
 import { useAppDispatch, useAppExtra, useAppStore } from '@/session/hooks'
-import { cartSlice } from '@/features/cart/state/cartSlice'
-import { rootReducer } from '@/session/rootReducer'
 import { settleTypedText } from '@/features/unsaved-work/state/typedText'
 import { useLocation } from 'react-router-dom'
-
-// The cart's slice is loaded with the first screen that needs it.
-cartSlice.injectInto(rootReducer)
 
 /** Opens the session's cart and reads it when stale. */
 export function useCart(): void {

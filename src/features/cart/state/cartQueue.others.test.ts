@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart/cart'
 import {
   bodyOf,
@@ -19,15 +19,9 @@ import type { TakeOver } from '@/features/cart/state/stored-writes/cartWriteStor
 import { CART_TTL_MS } from '@/domain/cart/cart'
 import { addWrite } from '@/domain/cart/cartWrite'
 import { sessionEvents } from '@/session/sessionEvents'
-import { rootReducer } from '@/session/rootReducer'
 import { selectCartState } from './cartSelectors'
-import { cartSlice } from './cartSlice'
 import { ensureFreshCart, refreshCart } from './refreshCart'
 import { retryWrite } from './writeCart'
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-})
 
 describe('other users’ changes to the cart', () => {
   const versioned = (id: number, quantity: number, version: string) => ({ ...lineDto(id, quantity), version })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart/cart'
 import {
   bodyOf,
@@ -19,15 +19,9 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import { CART_TTL_MS } from '@/domain/cart/cart'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsStale } from '@/session/sessionSelectors'
-import { rootReducer } from '@/session/rootReducer'
 import { selectCartLoad, selectCartState } from './cartSelectors'
-import { cartSlice } from './cartSlice'
 import { ensureFreshCart, refreshCart } from './refreshCart'
 import { addLine } from './writeCart'
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-})
 
 const lineIdsOf = (writes: readonly CartWrite[]) =>
   writes.map((write) => (write.kind === 'clear' ? 0 : write.line.id))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart/cart'
 import {
   bodyOf,
@@ -16,16 +16,11 @@ import { cut, json } from '@test/fakes/scriptedFetch'
 import type { SentRequest } from '@test/fakes/scriptedFetch'
 import { anUnauthorizedSession, aReadySession } from '@test/builders/session/session'
 import { memoryCartWriteStore } from '@/features/cart/state/stored-writes/cartWriteStore'
-import { rootReducer } from '@/session/rootReducer'
 import { selectCartState } from './cartSelectors'
-import { cartEvents, cartSlice } from './cartSlice'
+import { cartEvents } from './cartSlice'
 import { isCartAtRisk } from './openCart'
 import { refreshCart } from './refreshCart'
 import { addLine, clearLines, deleteLine, retryWrite, undoWrite, updateLine } from './writeCart'
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-})
 
 test('the cart is loaded once, with its lines in order', async () => {
   const world = await openWorld({ 'GET /api/cart': () => cartDto(lineDto(7, 2), lineDto(3, 1)) })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart/cart'
 import {
   bodyOf,
@@ -15,14 +15,8 @@ import { cut, json } from '@test/fakes/scriptedFetch'
 import { aReadySession } from '@test/builders/session/session'
 import { memoryCartWriteStore } from '@/features/cart/state/stored-writes/cartWriteStore'
 import type { AppDeps } from '@/net/appDeps'
-import { rootReducer } from '@/session/rootReducer'
 import { selectCartState } from './cartSelectors'
-import { cartSlice } from './cartSlice'
 import { addLine, deleteLine } from './writeCart'
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-})
 
 describe('a write without an answer', () => {
   const patient = (cartRetryDelays: number[], more: Partial<AppDeps> = {}) =>

@@ -1,4 +1,5 @@
 import { type CartState, initialCartState } from './cartState'
+import { rootReducer } from '@/session/rootReducer'
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/net/apiError'
 import { applyWrites } from '@/domain/cart/applyWrites'
@@ -224,5 +225,6 @@ export const cartSlice = createSlice({
     },
   },
 })
+cartSlice.injectInto(rootReducer)
 
 export const cartEvents = cartSlice.actions

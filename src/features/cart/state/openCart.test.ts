@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart/cart'
 import { cartDto, lineDto } from '@test/worlds/cart/cartQueueWorld'
 import { testDeps } from '@test/fakes/deps'
@@ -13,9 +13,7 @@ import { addWrite, updateWrite } from '@/domain/cart/cartWrite'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { selectCartLines, selectCartState, selectIsLostWithPage } from './cartSelectors'
-import { cartSlice } from './cartSlice'
 import { openCart } from './openCart'
 import { addLine } from './writeCart'
 
@@ -23,10 +21,6 @@ const OWNER = 'buyer 7 '
 const NOW = Date.parse('2026-03-02T09:00:00Z')
 const left = addWrite('left', buildLine(-1))
 const changeOf = (id: number) => updateWrite('change', buildLine(id, '2'), buildLine(id))
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-})
 
 /** Persists on demand, and hands over what closed pages left. */
 function keeping(save: CartWriteStore['save'] = () => true) {

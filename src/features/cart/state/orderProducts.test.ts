@@ -1,15 +1,9 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildProduct } from '@test/builders/catalogue/product'
 import { aReadySession, someSettings } from '@test/builders/session/session'
 import { json, type Script } from '@test/fakes/scriptedFetch'
 import { bodyOf, cartDto, lineDto, openWorld, saved } from '@test/worlds/cart/cartQueueWorld'
-import { rootReducer } from '@/session/rootReducer'
-import { cartSlice } from './cartSlice'
 import { orderProducts } from './orderProducts'
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-})
 
 const product = buildProduct({ productKey: 101 })
 const other = buildProduct({ productKey: 105 })

@@ -18,9 +18,7 @@ import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
 import { signIn } from '@/session/signInThunks'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { selectCartLines, selectCartState, selectCartWrites } from './cartSelectors'
-import { cartSlice } from './cartSlice'
 import { openCart } from './openCart'
 import { putBackLines, addLine, clearLines, deleteLine, retryWrite, updateLine } from './writeCart'
 import { refreshCart } from './refreshCart'
@@ -35,7 +33,6 @@ let backend: TestApp
 let products: ProductDto[]
 
 beforeAll(async () => {
-  cartSlice.injectInto(rootReducer)
   backend = await openTestApp({ seed: 'demo' })
   products = await orderable()
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { type Script, cut, json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session/session'
@@ -7,15 +7,9 @@ import { REPEATABLE_MS } from '@/domain/cart/persistedWrites'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { selectCartLines, selectCartWrites } from './cartSelectors'
-import { cartSlice } from './cartSlice'
 import { openCart } from './openCart'
 import { putBackLines, addLine, clearLines, retryWrite, updateLine } from './writeCart'
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-})
 
 const lineDto = (id: number, more: object = {}) => ({
   id,

@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react'
-import '@/features/punchout/parts/useReturn'
 import { Button } from '@/ui/native/Button'
 import { Notice } from '@/ui/native/Notice'
 import { VisuallyHidden } from '@/ui/native/VisuallyHidden'

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { buildCheckout, buildSent } from '@test/builders/cart/checkout'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someCredentials } from '@test/builders/session/session'
-import { checkoutSlice, type CheckoutState } from './checkoutSlice'
+import { type CheckoutState } from './checkoutSlice'
 import { checkoutForm, openCheckout, switchShipMethod } from './checkoutForm'
-
-beforeAll(() => {
-  checkoutSlice.injectInto(rootReducer)
-})
 
 function switchFrom(state: CheckoutState, before: CheckoutState | null = null) {
   const tabStorage = memoryStorage()

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import { rootReducer } from '@/session/rootReducer'
 import type { RootState } from '@/net/appThunk'
 import type { Estimate, HeaderToSave, OrderResult, SeenOrder } from '@/features/checkout/checkoutApi'
 import type { OrderRefusal } from '@/net/orderRefusal'
@@ -211,6 +212,7 @@ export const checkoutSlice = createSlice({
     receiptSeen: turn((state) => ({ ...state, isReceiptSeen: true })),
   },
 })
+checkoutSlice.injectInto(rootReducer)
 
 export const checkoutEvents = checkoutSlice.actions
 

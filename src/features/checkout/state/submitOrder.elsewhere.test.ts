@@ -1,9 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest'
-import { cartSlice } from '@/features/cart/state/cartSlice'
-import { type CheckoutEvent, checkoutEvents, checkoutSlice, selectCheckout } from './checkoutSlice'
+import { expect, test, vi } from 'vitest'
+import { type CheckoutEvent, checkoutEvents, selectCheckout } from './checkoutSlice'
 import { moveCheckout, openCheckout } from './checkoutForm'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { buildCheckout, buildSent } from '@test/builders/cart/checkout'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
@@ -12,11 +10,6 @@ import { askWhetherOrdered } from './submitOrder'
 
 const OWNER = 'ann 7 Pickup'
 const ordered = () => json({ message: 'Ordered', reason: 'ordered', orderNumber: '7' }, 409)
-
-beforeAll(() => {
-  cartSlice.injectInto(rootReducer)
-  checkoutSlice.injectInto(rootReducer)
-})
 
 const CONFIRMING = [checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' })]
 

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryCartWriteStore } from '@/features/cart/state/stored-writes/cartWriteStore'
 import { sessionEvents } from '@/session/sessionEvents'
-import { cartSlice } from '@/features/cart/state/cartSlice'
-import { checkoutEvents, checkoutSlice, selectCheckout } from './checkoutSlice'
+import { checkoutEvents, selectCheckout } from './checkoutSlice'
 import { moveCheckout, openCheckout } from './checkoutForm'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { buildCheckout, buildSent } from '@test/builders/cart/checkout'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
@@ -15,11 +13,6 @@ import { SUBMIT_MESSAGES as texts } from './messages'
 import { submitOrder } from './submitOrder'
 
 const OWNER = 'rep 7 '
-
-beforeAll(() => {
-  cartSlice.injectInto(rootReducer)
-  checkoutSlice.injectInto(rootReducer)
-})
 
 /** A salesperson's submit for customer 7, up to the call that is about to be answered. */
 async function begin(upTo = 'POST /api/cart/submit') {

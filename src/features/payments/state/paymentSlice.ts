@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import { rootReducer } from '@/session/rootReducer'
 import type { RootState } from '@/net/appThunk'
 import type { InvoicePaymentResult } from '@/features/payments/payablesApi'
 import type { Decimal } from '@/domain/money/decimal'
@@ -189,6 +190,7 @@ export const paymentSlice = createSlice({
       return open && isUnderWay(open.state) ? open : null
     }),
 })
+paymentSlice.injectInto(rootReducer)
 
 export const paymentEvents = paymentSlice.actions
 

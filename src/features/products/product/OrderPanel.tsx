@@ -1,7 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
 import { AddToCartDialog } from '@/features/cart/parts/AddToCartDialog'
 import { CART_MESSAGES } from '@/features/cart/parts/cartMessages'
-import '@/features/cart/parts/useCart'
 import { ProductCartStatus } from '@/features/cart/parts/ProductCartStatus'
 import { QuantityControl } from '@/features/catalogue/parts/quantity/QuantityControl'
 import { useProductOrder } from '@/features/cart/parts/useProductOrder'

@@ -3,9 +3,8 @@ import { messages } from '@/domain/language/messages'
 import { useConfirm } from '@/ui/dialog/useConfirm'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
 import { notify, notifyFailure, withdrawFailures } from '@/features/notifications/state/notificationsSlice'
-import { leave, punchoutSlice, selectLeaving } from '@/features/punchout/state/leave'
+import { leave, selectLeaving } from '@/features/punchout/state/leave'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
-import { rootReducer } from '@/session/rootReducer'
 
 const PUNCHOUT_MESSAGES = messages('punchoutReturn', {
   cancel: 'Cancel and return',
@@ -24,9 +23,6 @@ const PUNCHOUT_MESSAGES = messages('punchoutReturn', {
 
 /** Notification subject: the return without the cart. */
 const RETURN = 'punchout return'
-
-// The slice is loaded with the first return button.
-punchoutSlice.injectInto(rootReducer)
 
 interface PunchoutReturn {
   readonly label: string

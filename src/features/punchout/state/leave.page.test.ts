@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SeenOrder } from '@/features/checkout/checkoutApi'
 import { sessionEvents } from '@/session/sessionEvents'
 import { buildSent } from '@test/builders/cart/checkout'
@@ -8,12 +8,11 @@ import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session/session'
 import { watchFormPosts, type PostedForm } from '@test/fakes/jsdom/formPosts'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { initialCartState } from '@/features/cart/state/cartState'
 import { transferOf } from '@/features/checkout/state/transferCart'
-import { cartEvents, cartSlice } from '@/features/cart/state/cartSlice'
+import { cartEvents } from '@/features/cart/state/cartSlice'
 import { unsavedEvents } from '@/features/unsaved-work/state/unsavedSlice'
-import { leave, leavingEvents, punchoutSlice, selectLeaving } from './leave'
+import { leave, leavingEvents, selectLeaving } from './leave'
 
 const CALL = 'POST /api/punchout/createmessage'
 const URL_OF_BUYER = 'https://buyer.example/back'
@@ -21,10 +20,6 @@ const made = { postbackUrl: URL_OF_BUYER, body: '<cXML/>' }
 const { seen } = buildSent([])
 let posts: PostedForm[]
 
-beforeAll(() => {
-  cartSlice.injectInto(rootReducer)
-  punchoutSlice.injectInto(rootReducer)
-})
 beforeEach(() => {
   posts = watchFormPosts()
 })

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '@/session/rootReducer'
 import type { ApiError } from '@/net/apiError'
 import { orderRefusal } from '@/net/orderRefusal'
 import { postForm } from '@/net/postForm'
@@ -46,6 +47,7 @@ export const punchoutSlice = createSlice({
       leaving.way === 'transfer' && !leaving.isUnderWay ? STAYING : (leaving as Leaving),
   },
 })
+punchoutSlice.injectInto(rootReducer)
 
 export const leavingEvents = punchoutSlice.actions
 

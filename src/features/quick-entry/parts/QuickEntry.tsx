@@ -30,8 +30,7 @@ import { useQuickEntryGrid } from '../grid/useQuickEntryGrid'
 import { Notice } from '@/ui/native/Notice'
 import { selectCartState } from '@/features/cart/state/cartSelectors'
 import { refreshCart } from '@/features/cart/state/refreshCart'
-import { quickEntryEvents, quickEntrySlice } from '@/features/quick-entry/state/quickEntrySlice'
-import { rootReducer } from '@/session/rootReducer'
+import { quickEntryEvents } from '@/features/quick-entry/state/quickEntrySlice'
 import { CheckIcon } from '@/ui/native/icons'
 
 interface SwitchProps {
@@ -90,9 +89,6 @@ function HiddenRows({ filter, onFilter, shown, elsewhere, onShowAll }: HiddenRow
     </div>
   )
 }
-
-// The slice loads with the grid.
-quickEntrySlice.injectInto(rootReducer)
 
 interface Announcement {
   readonly text: string

@@ -1,5 +1,5 @@
 import type { AppThunk } from '@/net/appThunk'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { buildProduct } from '@test/builders/catalogue/product'
 import { serveProductList } from '@test/worlds/catalogue/productList'
@@ -20,8 +20,6 @@ import { notLoadedCodeMessage } from '@/domain/quick-entry/messages'
 import { sessionEvents } from '@/session/sessionEvents'
 import type { SessionState } from '@/session/sessionState'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
-import { cartSlice } from '@/features/cart/state/cartSlice'
 import { productRowsOf } from '@/features/catalogue/state/productRows'
 import { openCart } from '@/features/cart/state/openCart'
 import { refreshCart } from '@/features/cart/state/refreshCart'
@@ -47,7 +45,7 @@ import {
   selectPendingCount,
   selectRow,
 } from './quickEntrySelectors'
-import { quickEntryEvents, quickEntrySlice } from './quickEntrySlice'
+import { quickEntryEvents } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 
 const bySix = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }]
@@ -64,10 +62,6 @@ const ONE = first.productKey
 const TWO = second.productKey
 const OWNER = 'buyer 7 '
 
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-  quickEntrySlice.injectInto(rootReducer)
-})
 afterEach(() => vi.useRealTimers())
 
 const lineDto = (productKey: number, orderQuantity: number) => ({

@@ -1,4 +1,5 @@
 import { createSlice, original } from '@reduxjs/toolkit'
+import { rootReducer } from '@/session/rootReducer'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { EditHistory } from '@/domain/quick-entry/editHistory'
 import {
@@ -214,5 +215,6 @@ export const quickEntrySlice = createSlice({
     builder.addCase(cartEvents.writesSaved, (state) => withUnanswered(asIs(state), () => 0))
   },
 })
+quickEntrySlice.injectInto(rootReducer)
 
 export const quickEntryEvents = quickEntrySlice.actions

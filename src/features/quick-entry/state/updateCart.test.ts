@@ -11,13 +11,10 @@ import type { ProductDto } from '@/contract/catalogue/product'
 import { canonical } from '@/domain/money/decimal'
 import type { CellEdit } from '@/domain/quick-entry/rowEdit'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
-import { cartSlice } from '@/features/cart/state/cartSlice'
 import { openCart } from '@/features/cart/state/openCart'
 import { discardRows, setCells } from './editRows'
 import { openQuickEntry } from './useQuickEntry'
 import { selectPendingCount, selectRow } from './quickEntrySelectors'
-import { quickEntrySlice } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 import { selectUpdateResult } from './updateProgress'
 
@@ -30,8 +27,6 @@ let products: ProductDto[]
 let catalogue: CatalogueClient
 
 beforeAll(async () => {
-  cartSlice.injectInto(rootReducer)
-  quickEntrySlice.injectInto(rootReducer)
   backend = await openTestApp({ seed: 'demo' })
   await doubleProducts(backend)
   products = await pricedProducts()

@@ -1,28 +1,20 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeInProcessClient } from '@/features/catalogue/state/worker/inProcessClient'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { buildProduct } from '@test/builders/catalogue/product'
 import { aReadySession, someSettings } from '@test/builders/session/session'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { storeWrapper } from '@test/worlds/app/renderWithStore'
-import { cartSlice } from '@/features/cart/state/cartSlice'
 import { openCart } from '@/features/cart/state/openCart'
 import { loadCatalogue } from '@/features/catalogue/state/loadCatalogue'
 import { setCells, typeCell } from './editRows'
 import { openQuickEntry } from './useQuickEntry'
-import { quickEntrySlice } from './quickEntrySlice'
 import { usePendingTotal } from './usePendingTotal'
 
 const PRICES = 'POST /api/product/price'
 const UNPRICED = 150
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-  quickEntrySlice.injectInto(rootReducer)
-})
 
 /** Products 101 to 160 at $2.50 a case, of which 150 has no price; five cases of 101 are in the cart. */
 async function open(settings = someSettings()) {

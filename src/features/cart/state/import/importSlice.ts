@@ -1,4 +1,5 @@
 import type { RootState } from '@/net/appThunk'
+import { rootReducer } from '@/session/rootReducer'
 import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { selectCartOwner } from '../cartSelectors'
@@ -47,6 +48,7 @@ export const importSlice = createSlice({
     forgotten: () => null,
   },
 })
+importSlice.injectInto(rootReducer)
 
 export const importEvents = importSlice.actions
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { type Script, cut, json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, aUser } from '@test/builders/session/session'
@@ -8,21 +8,14 @@ import { sessionEvents } from '@/session/sessionEvents'
 import type { SessionState } from '@/session/sessionState'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import { makeStore } from '@/app/store/makeStore'
-import { rootReducer } from '@/session/rootReducer'
 import { selectCartLines, selectCartWrites, IMPORT_STORAGE_KEY } from '../cartSelectors'
-import { cartSlice } from '../cartSlice'
 import { openCart } from '../openCart'
 import { refreshCart } from '../refreshCart'
 import { clearLines } from '../writeCart'
-import { importEvents, importSlice, selectLastImport } from './importSlice'
+import { importEvents, selectLastImport } from './importSlice'
 import type { ImportRun } from './runImport'
 import { beginImport, repeatImport, runImport } from './runImport'
 import { undoImport } from './undoImport'
-
-beforeEach(() => {
-  cartSlice.injectInto(rootReducer)
-  importSlice.injectInto(rootReducer)
-})
 
 const lineDto = (id: number) => ({
   id,
