@@ -15,7 +15,7 @@ const ON_POSTGRES = [
   'server/',
   'test/contract/',
   'test/database/',
-  'test/browser/main',
+  'test/browser/checkout/main',
 ]
 
 async function allTests(): Promise<TestCount[]> {
