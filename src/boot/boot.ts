@@ -1,3 +1,4 @@
+import { isCataloguePath, firstScreen } from './firstScreen'
 import { paintTheme } from '@/ui/theme/paintTheme'
 import { drawCards, drawShell, isReady, readAnswers } from './drawCatalogue'
 import { drawSignIn, watchScript } from './drawSignIn'
@@ -6,46 +7,11 @@ import type { FirstCalls } from './firstCalls'
 import { handOverTo, hide, isComplete, show } from './handOver'
 import { fieldsOf, textOf } from './json'
 import { type ReadyFiles, preloadFiles } from './preloadFiles'
-import { ROUTES, isLoginPath } from '@/domain/navigation/paths'
+import { ROUTES } from '@/domain/navigation/paths'
 import { readLandingMark } from '@/domain/landing/landingMark'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { readStoredTheme } from '@/domain/theme/storedTheme'
 import { DEFAULT_THEME, type ThemeChoice } from '../domain/theme/themeColors'
-
-/** `sign-in-or-guest`: the site's settings decide; the app draws a guest's screen. */
-type FirstScreen = 'sign-in' | 'sign-in-or-guest' | 'catalogue'
-
-interface Visit {
-  readonly pathname: string
-  readonly hash: string
-  readonly hasToken: boolean
-  /** The start page was a landing page last time. */
-  readonly hasLanding: boolean
-}
-
-/** Screens outside the session. */
-const OPEN_PATHS: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail, ROUTES.accessDenied]
-
-const DOCUMENT_PATH = /^\/doc\//
-
-/** The catalogue from its first product, without filters. */
-const CATALOGUE_PATHS: readonly string[] = [ROUTES.home, ROUTES.products]
-
-const WHOLE_CATALOGUE = /^(#(i=0|row=0|&)*)?$/
-
-const isCataloguePath = (pathname: string): boolean => CATALOGUE_PATHS.includes(pathname)
-
-function withoutToken(pathname: string): FirstScreen | null {
-  if (OPEN_PATHS.includes(pathname) || DOCUMENT_PATH.test(pathname)) return null
-  return isLoginPath(pathname) ? 'sign-in' : 'sign-in-or-guest'
-}
-
-/** The screen that the page can draw before the app has loaded; null if it lacks the data. */
-export function firstScreen({ pathname, hash, hasToken, hasLanding }: Visit): FirstScreen | null {
-  if (!hasToken) return withoutToken(pathname)
-  if (pathname === ROUTES.home && hasLanding) return null
-  return isCataloguePath(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
-}
 
 /** Theme of an answer; missing parts are the default's (Spec 3 §9). */
 function themeOf(answer: unknown): ThemeChoice {

@@ -1,4 +1,4 @@
-import { webPageLocks } from '@/features/cart/state/stored-writes/indexedCartQueues'
+import { webPageLocks } from '@/features/cart/state/stored-writes/pageLocks'
 
 /** Locks shared by a browser's pages: a closed page releases its own. */
 export function browserLocks() {

@@ -7,7 +7,8 @@ import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/ca
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { KEPT_MS } from '@/domain/cart/persistedWrites'
 import type { CartQueues } from './indexedCartQueues'
-import { indexedCartQueues, LEASE_MS, timedPageLocks } from './indexedCartQueues'
+import { indexedCartQueues } from './indexedCartQueues'
+import { LEASE_MS, timedPageLocks } from './pageLocks'
 import { ADOPTING_MAX_MS, KEEPING_MAX_MS, lastingCartWriteStore } from './lastingCartWrites'
 
 const ANN = 'ann 7 '

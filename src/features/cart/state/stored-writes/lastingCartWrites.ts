@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { type CartWriteStore, memoryCartWriteStore } from './cartWriteStore'
 import type { CartQueues } from './indexedCartQueues'
-import { timedPageLocks, webPageLocks } from './indexedCartQueues'
+import { timedPageLocks, webPageLocks } from './pageLocks'
 
 /**
  * Longest wait for persisting. Afterwards the cart works from memory. Not shorter: a request sent before it is

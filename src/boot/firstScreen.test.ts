@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstScreen } from './boot'
+import { firstScreen } from './firstScreen'
 
 describe('firstScreen', () => {
   test.each([
