@@ -43,7 +43,7 @@ describe('pathOf', () => {
     expect(pathOf(call('/api/cart'), {})).toBe('/api/cart')
   })
 
-  it('keeps any value in one segment that reads back as it was', () => {
+  it('encodes any value as one segment that decodes to the same value', () => {
     const values = fc.string({ minLength: 1, unit: 'grapheme' })
     fc.assert(
       fc.property(values, (id) => {

@@ -15,7 +15,7 @@ export type Access = 'anonymous' | 'guest' | 'user' | 'customer'
 /** Encoding of a request body: JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. */
 export type BodyEncoding = 'json' | 'form' | 'multipart'
 
-/** Start of the source of a call that the specification's tables lack. */
+/** Prefix of `source` for a call that the specification's tables lack. */
 export const OWN = 'Own: '
 
 /** One call of the contract. Storefront and server share nothing else about it. */
@@ -29,7 +29,7 @@ export interface Endpoint {
    * A nested list stands for a card or button with its own entry besides its screen's: both must be open.
    */
   readonly menuKeys?: CallKeys
-  /** Not for a procurement system's session, which lacks the screens that make the call (Spec 1 §6). */
+  /** Closed to punchout sessions, which lack the screens that make the call (Spec 1 §6). */
   readonly isClosedInPunchout?: boolean
   /** An anonymous call that answers for the user when it carries a token. */
   readonly isPersonal?: boolean
@@ -49,7 +49,7 @@ export interface Endpoint {
    * as final.
    */
   readonly isIdempotent?: boolean
-  /** A POST without effects: what it asks for does not fit into an address. */
+  /** A POST without effects: its input does not fit into a URL. */
   readonly isSafe?: boolean
   /** A GET with an effect: never sent twice, not even after a failed connection. */
   readonly isOnce?: boolean
@@ -91,9 +91,12 @@ export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Gener
 export type ParsedBodyOf<E extends Endpoint> = E extends { body: infer B extends GenericSchema }
   ? InferOutput<B>
   : undefined
-/** With every key, at every depth; the values of optional ones may be undefined. */
+/** `T` with every key required, at every depth; the values of optional keys may be undefined. */
 type Complete<T> = T extends object ? { [K in keyof T]-?: Complete<T[K]> } : T
-/** The answer as our backend writes it: a field that it forgets is a type error, also where the contract makes it optional. */
+/**
+ * The answer as our backend writes it: omitting a field is a type error, even one that the contract makes
+ * optional.
+ */
 export type AnswerInputOf<E extends Endpoint> = E extends { response: infer R extends GenericSchema }
   ? Complete<InferInput<R>>
   : undefined

@@ -19,11 +19,11 @@ export const textUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) => v.nullish(ch
 export const requiredTextUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), characters(max))
 
-/** Text of a request whose limit is part of a rule, so that a backend rejects it with the rule's sentence. */
+/** Text whose limit the schema only documents: the backend checks it, to reject it with its own message. */
 export const ruledText = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.description(LIMIT(max)))
 
-/** As ruledText; missing is read as ''. */
+/** As `ruledText`, but not trimmed and optional; missing is read as ''. */
 export const ruledTextOrEmpty = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.nullish(v.pipe(v.string(), v.description(LIMIT(max))), '')
 
@@ -58,7 +58,7 @@ export const mailToken = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.ma
 /** Result of the human check; '' when it was unavailable. */
 export const verifyToken = /* @__PURE__ */ textUpTo(8192)
 
-/** Shortest and longest phone number: ten digits, and six of an extension (Spec 1 §5, Spec 3 §5). */
+/** Shortest and longest phone number: ten digits, and up to six of an extension (Spec 1 §5, Spec 3 §5). */
 export const PHONE_MIN = 10
 export const PHONE_MAX = 16
 export const phoneOrEmpty = /* @__PURE__ */ v.nullish(
@@ -66,7 +66,7 @@ export const phoneOrEmpty = /* @__PURE__ */ v.nullish(
   '',
 )
 
-// without flags, which JSON Schema lacks
+// Written without regex flags, because JSON Schema has none.
 const ZIP =
   /^(\d{5}(-?\d{4})?|[A-CEGHJ-NPRSTVXYa-ceghj-nprstvxy]\d[A-CEGHJ-NPRSTV-Za-ceghj-nprstv-z][ -]?\d[A-CEGHJ-NPRSTV-Za-ceghj-nprstv-z]\d)$/
 

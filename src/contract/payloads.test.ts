@@ -26,9 +26,9 @@ describe('the limits of client input', () => {
     ['billing state', BillingAddressDto, billing, 'state', 2, 2],
     ['billing zip', BillingAddressDto, billing, 'zip', 5, 10],
     ['billing phone', BillingAddressDto, billing, 'phone', 10, 16],
-  ])('%s: one below the minimum, the minimum, the maximum, one above', (_, schema, rest, field, min, max) => {
+  ])('accept a %s only from its minimum to its maximum length', (_, schema, rest, field, min, max) => {
     const accepts = (length: number) => v.is(schema, { ...rest, [field]: '1'.repeat(length) })
-    // A phone may be omitted.
+    // Nothing is shorter than 0 characters.
     if (min > 0) expect(accepts(min - 1)).toBe(false)
     expect(accepts(min)).toBe(true)
     expect(accepts(max)).toBe(true)
@@ -40,7 +40,7 @@ describe('the limits of client input', () => {
     expect(v.is(RegistrationDto, { ...registration, phone: '' })).toBe(true)
   })
 
-  it('a text is counted as a person counts it', () => {
+  it('count an emoji of several code points as one character', () => {
     const accepts = (city: string) => v.is(BillingAddressDto, { ...billing, city })
     expect([accepts('👨‍👩‍👧‍👦'.repeat(20)), accepts('👨‍👩‍👧‍👦'.repeat(21))]).toEqual([true, false])
   })
@@ -137,23 +137,31 @@ describe('cards', () => {
   })
 })
 
-describe('payments contain what their type requires', () => {
+describe('the schema of a payment', () => {
   const bankAccount = { accountNumber: '1', routingNumber: '2' }
   it.each([
-    ['only credits', { paymentType: 0 }, true],
-    ['a card', { paymentType: 1, address: billing, creditCard: card }, true],
-    ['a card payment without the card', { paymentType: 1, address: billing }, false],
-    ['a card without an address', { paymentType: 1, creditCard: card }, false],
-    ['a check', { paymentType: 2, address: billing, bankAccount }, true],
-    ['a check with a card', { paymentType: 2, address: billing, creditCard: card }, false],
-    ['a type that does not exist', { paymentType: 3, address: billing, creditCard: card }, false],
-    ['nothing to pay', { paymentType: 0, details: [] }, false],
-    ['an unknown detail type', { paymentType: 0, details: [{ ...details[0], detailType: 9 }] }, false],
+    ['accepts credits alone', { paymentType: 0 }, true],
+    ['accepts a card', { paymentType: 1, address: billing, creditCard: card }, true],
+    ['rejects a card payment without the card', { paymentType: 1, address: billing }, false],
+    ['rejects a card without an address', { paymentType: 1, creditCard: card }, false],
+    ['accepts a check', { paymentType: 2, address: billing, bankAccount }, true],
+    [
+      'rejects a check with a card instead of an account',
+      { paymentType: 2, address: billing, creditCard: card },
+      false,
+    ],
+    ['rejects an unknown payment type', { paymentType: 3, address: billing, creditCard: card }, false],
+    ['rejects a payment of no items', { paymentType: 0, details: [] }, false],
+    [
+      'rejects an unknown detail type',
+      { paymentType: 0, details: [{ ...details[0], detailType: 9 }] },
+      false,
+    ],
   ])('%s', (_, payment, isAccepted) => {
     expect(v.is(PaymentDto, { paymentAmount: '10.00', details, ...payment })).toBe(isAccepted)
   })
 
-  it('a checkout without a delivery address is a pickup', () => {
+  it('reads a checkout without a delivery address as a pickup', () => {
     const payment = v.parse(CheckoutPaymentDto, { orderTotal: 10, creditCard: card, address: billing })
     expect(payment.deliveryAddressId).toBeNull()
     expect(payment.orderTotal).toBe('10')

@@ -62,7 +62,7 @@ describe('decimal', () => {
     expect(v.is(decimal, wire)).toBe(false)
   })
 
-  it('reads a number of up to 15 significant digits exactly as written', () => {
+  it('reads a number of up to 14 digits exactly as written', () => {
     const digits = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 })
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 8 }), (whole, places) => {
@@ -85,7 +85,7 @@ describe('decimal', () => {
   })
 })
 
-/** The one number format that JSON and JavaScript share. */
+/** The number as JavaScript writes it: without superfluous zeros. */
 function trimmed(value: string): string {
   const short = value.includes('.') ? value.replace(/\.?0+$/, '') : value
   const digits = short.replace(/^-?0+(?=\d)/, (zeros) => zeros.replace(/0/g, ''))

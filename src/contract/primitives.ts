@@ -14,7 +14,7 @@ export const code = /* @__PURE__ */ v.pipe(v.union([v.string(), v.number()]), v.
 
 const DECIMAL_TEXT = /^-?\d{1,15}(\.\d{1,8})?$/
 
-/** From here on a binary float cannot hold every cent. */
+/** Exclusive bound of JSON numbers: like `DECIMAL_TEXT`, at most 15 digits before the point. */
 const NUMBER_LIMIT = 1e15
 
 /** Writes a finite number without an exponent: 1e-7 is '0.0000001'. */
@@ -36,7 +36,7 @@ export const decimal = /* @__PURE__ */ v.pipe(
   v.transform((value) => (typeof value === 'number' ? plainDecimal(value) : value)),
 )
 
-/** An optional decimal, such as a missing price. Read as null. */
+/** A decimal that may be missing, such as a price; missing is read as null. */
 export const decimalOrNull = /* @__PURE__ */ v.nullish(decimal, null)
 
 /** The largest key of the reference backend, a 32-bit integer. */
@@ -67,7 +67,7 @@ export const calendarDate = /* @__PURE__ */ v.pipe(
   v.transform((value) => value.slice(0, 10)),
 )
 
-/** An optional calendar date, missing, null or ''. Read as null. */
+/** A calendar date that may be missing; missing, null and '' are read as null. */
 export const calendarDateOrNull = /* @__PURE__ */ v.pipe(
   v.nullish(v.union([calendarDate, v.literal('')]), null),
   v.transform((value) => (value === '' ? null : value)),

@@ -17,7 +17,7 @@ export type AgingBucketDto = v.InferOutput<typeof AgingBucketDto>
 
 export const AccountSummaryDto = /* @__PURE__ */ v.object({
   name: text,
-  /** Several lines. */
+  /** May have several lines. */
   address: text,
   creditLimit: decimalOrNull,
   balance: decimalOrNull,
@@ -57,7 +57,7 @@ export const AccountDetailRowDto = /* @__PURE__ */ v.object({
   isCredit: flag,
   /** Order number for requests of the row's document; '' without a document. */
   orderNumber: v.nullish(code, ''),
-  /** Extension: the code that payments name the entry by, sent with requests of its documents. */
+  /** Extension: identifies the entry in payments and in requests for its documents. */
   arCode: v.nullish(code, ''),
   /** Extension: the storefront's payment behind this entry, for its receipt; '' for other entries. */
   invoicePaymentKey: v.nullish(code, ''),

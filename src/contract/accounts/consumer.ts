@@ -81,7 +81,7 @@ export const getConsumerPreferences = /* @__PURE__ */ endpoint({
 export const ConsumerPreferencesPayloadDto = /* @__PURE__ */ v.object({
   company: ruledTextOrEmpty(40),
   phone: phoneOrEmpty,
-  /** Must be the account's own, ignoring case: it confirms the change. */
+  /** Confirms the change: must equal the account's e-mail address, ignoring case. */
   email,
   emailOption: flag,
 })

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint'
 import { flag, text, WriteResultDto } from '../primitives'
 
-/** A session of the user, as they know it. */
+/** One of the user's sessions, described so that they recognize it. */
 export const DeviceDto = /* @__PURE__ */ v.object({
   signedInAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Browser and system in words, 'Chrome on Windows'; '' when unknown. */
   name: text,
-  /** The session that asks. */
+  /** True for the session that makes the request. */
   isCurrent: flag,
 })
 export type DeviceDto = v.InferOutput<typeof DeviceDto>

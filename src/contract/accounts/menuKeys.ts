@@ -24,9 +24,9 @@ export const MENU_KEYS = [
 ] as const
 export type MenuKey = (typeof MENU_KEYS)[number]
 
-/** Keys that open a call: any entry does; of a list within, all keys are needed together. */
+/** Menu keys that permit a call: any entry suffices; a nested list requires all of its keys. */
 export type CallKeys = readonly (MenuKey | readonly MenuKey[])[]
 
-/** True where the open keys of a menu open a call. */
+/** True when the menu keys that are open (visible and not locked) permit the call. */
 export const opensCall = (keys: CallKeys, isOpen: (key: MenuKey) => boolean): boolean =>
   keys.some((entry) => (typeof entry === 'string' ? isOpen(entry) : entry.every(isOpen)))

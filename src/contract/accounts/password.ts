@@ -7,7 +7,7 @@ import { flag, text, texts } from '../primitives'
 export const UserTypeRequestDto = /* @__PURE__ */ v.object({ resetToken: mailToken })
 export type UserTypeRequestDto = v.InferOutput<typeof UserTypeRequestDto>
 
-/** `errors` has the fault of the token: expired, used, unknown. */
+/** `errors` explains what is wrong with the token: expired, used or unknown. */
 export const UserTypeDto = /* @__PURE__ */ v.object({ isB2B: flag, errors: texts })
 export type UserTypeDto = v.InferOutput<typeof UserTypeDto>
 

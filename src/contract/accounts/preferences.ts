@@ -23,7 +23,7 @@ export const getUserDefaults = /* @__PURE__ */ endpoint({
   response: UserDefaultsDto,
 })
 
-/** Either or both; an omitted one stays. */
+/** One or both defaults; an omitted one stays unchanged. */
 export const UserDefaultsPayloadDto = /* @__PURE__ */ v.object({
   defaultPageLayout: v.optional(pageLayout),
   defaultPageSortBy: v.optional(pageSort),
@@ -43,7 +43,10 @@ export const saveUserDefaults = /* @__PURE__ */ endpoint({
 
 const LANGUAGE_TAG_MAX = 35
 
-/** Tag of a language (BCP 47) that the backend has texts in; null for the browser's, `Accept-Language`. */
+/**
+ * Tag of a language (BCP 47) that the backend has texts in; null for the browser's language
+ * (`Accept-Language`).
+ */
 export const LanguageChoiceDto = /* @__PURE__ */ v.object({
   language: v.nullable(v.pipe(v.string(), v.minLength(2), v.maxLength(LANGUAGE_TAG_MAX))),
 })

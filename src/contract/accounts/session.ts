@@ -35,7 +35,7 @@ export type TokenDto = v.InferOutput<typeof TokenDto>
 /** `errorCode` of a sign-in before the e-mail address is verified: the storefront offers another activation mail. */
 export const UNVERIFIED = 'Unverified'
 
-/** Body of a rejected sign-in: ErrorDescription is shown, 'Bad Request' replaced (Spec 1 §8). */
+/** Body of a rejected sign-in: `ErrorDescription` is shown, unless it is 'Bad Request' (Spec 1 §8). */
 export const TokenFailureDto = /* @__PURE__ */ v.object({
   ErrorDescription: text,
   errorCode: v.nullish(code, ''),
@@ -110,7 +110,7 @@ export const CustomerDto = /* @__PURE__ */ v.object({
   defaultShipto: text,
   defaultPO: text,
   requiredPO: flag,
-  /** Extension: billing address of a business, with which the forms of a payment begin. */
+  /** Extension: billing address of a business, the initial value in payment forms. */
   billTo: v.nullish(BillToDto, null),
   shiptos: v.nullish(v.array(ShipToDto), () => []),
 })

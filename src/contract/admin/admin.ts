@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { pageLayout, pageSort, savedPageLayout } from '../catalogue/pageDefaults'
 import { WriteResultDto } from '../primitives'
 
-/** Rules until they are loaded: 8 characters and all four classes (Spec 1 §3). */
+/** Missing rules are read as 8 characters and all four character classes (Spec 1 §3). */
 export const PasswordOptionsDto = /* @__PURE__ */ v.object({
   minimumPasswordLength: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), 8),
   requireLowercase: v.nullish(v.boolean(), true),

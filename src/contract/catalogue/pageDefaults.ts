@@ -20,5 +20,5 @@ export const pageLayout = /* @__PURE__ */ v.pipe(
   v.transform((value): PageLayout => (typeof value === 'number' ? PAGE_LAYOUTS[value] : value)),
 )
 
-/** A layout to read: the order guide's own layout has a name but no code. */
+/** A layout as read from the backend; the order guide's own layout has a name but no code. */
 export const savedPageLayout = /* @__PURE__ */ v.union([pageLayout, v.literal('orderGuide')])

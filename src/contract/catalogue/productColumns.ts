@@ -7,7 +7,9 @@ type Column<Value> = Value[] | { values: Value[]; rows: number[] }
 const nameOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
-/** Repeated values are written once, in the order of their first product. */
+/**
+ * Writes each distinct value once, in the order of first use, unless over half of the values are distinct.
+ */
 function columnOf<Value>(values: Value[]): Column<Value> {
   const places = new Map<unknown, number>()
   const distinct: Value[] = []

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint'
 import { calendarDateOrNull, code, decimalOrNull, flag, text, texts, WriteResultDto } from '../primitives'
 
 /**
- * Rejection of an order with status 409. `reason`: 'changed', the cart differs from what the user saw; 'ordered', it
- * was ordered already; 'repeated', the same was ordered within a minute, which `isRepeatWanted` confirms.
- * `orderNumber` is the earlier order.
+ * Rejection of an order with status 409. `reason`: 'changed', the cart differs from what the user saw;
+ * 'ordered', it was ordered already; 'repeated', the same was ordered less than a minute ago;
+ * `isRepeatWanted` confirms ordering it again. `orderNumber` is the earlier order.
  */
 export const SubmitRefusalDto = /* @__PURE__ */ v.object({
   message: text,

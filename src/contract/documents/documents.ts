@@ -5,7 +5,10 @@ import { code } from '../primitives'
 /** A prepared document, opened at `/doc/{id}`. */
 export const DocumentDto = /* @__PURE__ */ v.object({
   id: code,
-  /** Extension: browsers display it, on a phone too. Others may download it, and leave its tab empty. */
+  /**
+   * Extension: true if every browser displays it, also on phones. Other documents may be downloaded, which
+   * leaves their tab empty.
+   */
   isPage: v.optional(v.boolean()),
 })
 export type DocumentDto = v.InferOutput<typeof DocumentDto>
@@ -20,8 +23,8 @@ export const documentOrNothing = /* @__PURE__ */ v.nullish(DocumentDto, null)
 export const ORDER_DOCUMENT_KINDS = ['invoice', 'confirmation'] as const
 
 /**
- * Extension: the account's entry whose document is requested, by its `arCode`: an order may have several invoices, and
- * a number may be an order's and a reference. Without it the number alone decides.
+ * Extension: `arCode` of the account entry whose document is requested, because an order may have several
+ * invoices, and an order number may equal an entry's reference. Without it, the number alone decides.
  */
 const OfEntry = /* @__PURE__ */ v.object({
   arCode: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50))),

@@ -109,26 +109,26 @@ describe('limits of a saved landing page', () => {
   })
 })
 
-describe('a saved landing page is a set of trees', () => {
+describe('saving a landing page', () => {
   it.each([
-    ['an empty page', [], [], true],
-    ['a card without content', [card('c')], [], true],
-    ['nested groups', [card('c', 'a')], [group('a', ['b']), group('b', ['d']), leaf('d')], true],
-    ['a card with a missing content', [card('c', 'a')], [], false],
-    ['a missing child', [card('c', 'a')], [group('a', ['b'])], false],
-    ['a content in two places', [card('c', 'a'), card('d', 'a')], [leaf('a')], false],
-    ['a child named twice', [card('c', 'a')], [group('a', ['b', 'b']), leaf('b')], false],
-    ['an orphan content', [card('c')], [leaf('a')], false],
-    ['a content inside itself', [card('c', 'a')], [group('a', ['a'])], false],
-    ['a cycle', [card('c', 'a')], [group('a', ['b']), group('b', ['a'])], false],
-    ['a cycle outside the page', [card('c')], [group('a', ['b']), group('b', ['a'])], false],
-    ['two contents with one id', [card('c', 'a')], [leaf('a'), leaf('a')], false],
-    ['two cards with one id', [card('c'), card('c')], [], false],
+    ['accepts an empty page', [], [], true],
+    ['accepts a card without content', [card('c')], [], true],
+    ['accepts nested groups', [card('c', 'a')], [group('a', ['b']), group('b', ['d']), leaf('d')], true],
+    ['rejects a card whose content is missing', [card('c', 'a')], [], false],
+    ['rejects a missing child', [card('c', 'a')], [group('a', ['b'])], false],
+    ['rejects a content in two places', [card('c', 'a'), card('d', 'a')], [leaf('a')], false],
+    ['rejects a child that is listed twice', [card('c', 'a')], [group('a', ['b', 'b']), leaf('b')], false],
+    ['rejects a content without a parent', [card('c')], [leaf('a')], false],
+    ['rejects a content inside itself', [card('c', 'a')], [group('a', ['a'])], false],
+    ['rejects a cycle', [card('c', 'a')], [group('a', ['b']), group('b', ['a'])], false],
+    ['rejects a cycle outside the page', [card('c')], [group('a', ['b']), group('b', ['a'])], false],
+    ['rejects two contents with one id', [card('c', 'a')], [leaf('a'), leaf('a')], false],
+    ['rejects two cards with one id', [card('c'), card('c')], [], false],
   ])('%s', (_, cards, contents, isAccepted) => {
     expect(accepts(cards, contents)).toBe(isAccepted)
   })
 
-  it('of any shape', () => {
+  it('accepts any tree, but no content outside it', () => {
     const parents = fc.array(fc.nat(), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(parents, (draws) => {

@@ -29,15 +29,15 @@ export const LandingCardDto = /* @__PURE__ */ v.object({
 export type LandingCardDto = v.InferOutput<typeof LandingCardDto>
 
 /**
- * The landing page. `contents` is flat: cards, groups and carousels refer to their contents by id, so that the
- * tree has any depth and a part can be moved without copying.
+ * The landing page. `contents` is flat: cards, groups and carousels refer to their contents by id, so that
+ * trees can have any depth and a part can be moved without copying.
  */
 export const LandingLayoutDto = /* @__PURE__ */ v.object({
   enabled: flag,
   title: text,
   cards: v.nullish(v.array(LandingCardDto), () => []),
   contents: v.nullish(v.array(LandingContentDto), () => []),
-  /** Optional: counts the saves. A save that names it fails with 409 when another one came first. */
+  /** Optional: number of saves. A save that sends it fails with 409 if another save came first. */
   version: v.nullish(v.number(), null),
 })
 export type LandingLayoutDto = v.InferOutput<typeof LandingLayoutDto>
@@ -58,7 +58,7 @@ export const getLanding = /* @__PURE__ */ endpoint({
   summary: 'The landing page',
   source: 'Spec 3 §7',
   isOptional: true,
-  // Optional: an editor's view, with the cards that visitors do not see.
+  // Optional: the editor's view, which includes the cards that visitors do not see.
   query: v.object({ all: v.optional(queryFlag) }),
   response: LandingLayoutDto,
 })

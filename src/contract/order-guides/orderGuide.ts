@@ -8,7 +8,7 @@ export const ORDER_GUIDE_NAME_MAX = 12
 /** Longest heading of a guide's lines. */
 export const ORDER_GUIDE_HEADING_MAX = 40
 
-/** `errorCode` of a change to another version of the guide than the stored one. */
+/** `errorCode` of a change that is based on a stale version of the guide. */
 export const ORDER_GUIDE_CHANGED = 'Changed'
 
 export const OrderGuideProductDto = /* @__PURE__ */ v.object({
@@ -67,7 +67,7 @@ const lineEntries = {
   unitOfMeasure: /* @__PURE__ */ v.pipe(v.string(), v.maxLength(10)),
   unitOfMeasure_Prc: /* @__PURE__ */ v.nullish(v.pipe(v.string(), v.maxLength(10)), ''),
   overridePrice: /* @__PURE__ */ v.optional(v.nullable(decimal)),
-  /** An extension; omitted in a change it stays. */
+  /** Extension; a change without it leaves the heading as it is. */
   heading: /* @__PURE__ */ v.optional(ruledText(ORDER_GUIDE_HEADING_MAX)),
   included: flag,
 }
@@ -86,7 +86,7 @@ export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
 })
 export type CreateOrderGuideDto = v.InferOutput<typeof CreateOrderGuideDto>
 
-/** A guide of 5,000 lines with long headings. */
+/** Room for a guide of 5,000 lines with long headings. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024
 
 export const createOrderGuide = /* @__PURE__ */ endpoint({
@@ -118,7 +118,10 @@ export const OrderGuidePatchLineDto = /* @__PURE__ */ v.object({
 })
 export type OrderGuidePatchLineDto = v.InferOutput<typeof OrderGuidePatchLineDto>
 
-/** `name` renames the guide. Lines that are not named stay. With `version` only that version is changed. */
+/**
+ * `name` renames the guide. Lines that are not listed stay. A patch with a `version` other than the stored
+ * one is rejected.
+ */
 export const OrderGuidePatchDto = /* @__PURE__ */ v.object({
   name: v.optional(ruledText(ORDER_GUIDE_NAME_MAX)),
   version: v.optional(v.string()),

@@ -14,7 +14,10 @@ import {
 
 /** An invoice or credit memo of an order. Totals of credits are negative. */
 export const OrderInvoiceDto = /* @__PURE__ */ v.object({
-  /** Extension: its code in the account, by which its document is requested; '' from a backend that does not tell. */
+  /**
+   * Extension: its code in the account, for requesting its document; '' from a backend that does not report
+   * it.
+   */
   arCode: v.nullish(code, ''),
   reference: text,
   invoiceNumber: text,
@@ -55,10 +58,10 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   position: v.number(),
   productKey: v.number(),
   productCode: code,
-  /** The code as it is printed; '' from a backend that does not tell. */
+  /** The code as it is printed; '' from a backend that does not report it. */
   formattedProductCode: text,
   description: text,
-  /** Extension: both as they were when it was ordered; '' from a backend that does not tell. */
+  /** Extension: pack and brand at the time of the order; '' from a backend that does not report them. */
   pack: text,
   brand: text,
   quantity: decimal,
@@ -70,11 +73,11 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   priceConversion: decimalOrNull,
   extension: decimalOrNull,
   isOverridePrice: flag,
-  /** The customer's own price per `unitOfMeasure_Prc` at the time, of an overridden line; null where it is not known. */
+  /** Of an overridden line: the customer's own price per `unitOfMeasure_Prc` at the time; null if unknown. */
   standardPrice: decimalOrNull,
   productText1: text,
   productText2: text,
-  /** Both in the line's unit and not negative; null if not reported. */
+  /** Invoiced and credited quantity, both in the line's unit and not negative; null if not reported. */
   invoicedQuantity: decimalOrNull,
   creditedQuantity: decimalOrNull,
 })
@@ -97,7 +100,7 @@ export const OrderDto = /* @__PURE__ */ v.object({
   lineTotal: decimalOrNull,
   addOnCharges: decimalOrNull,
   tax: decimalOrNull,
-  /** All, and credits; none for users who may not see invoices. */
+  /** All invoices and credits; empty for users who may not see invoices. */
   invoices: v.nullish(v.array(OrderInvoiceDto), () => []),
 })
 export type OrderDto = v.InferOutput<typeof OrderDto>
@@ -117,7 +120,7 @@ export const ProductHistoryRowDto = /* @__PURE__ */ v.object({
   orderNumber: code,
   productKey: v.number(),
   productCode: code,
-  /** The code as it is printed; '' from a backend that does not tell. */
+  /** The code as it is printed; '' from a backend that does not report it. */
   formattedProductCode: text,
   description: text,
   invoiceDate: calendarDateOrNull,
@@ -126,7 +129,7 @@ export const ProductHistoryRowDto = /* @__PURE__ */ v.object({
   /** Per `unitOfMeasure_SellBy`. */
   price: decimalOrNull,
   type: text,
-  /** The line's amount in cents, an extension; null where pricing is hidden. */
+  /** Extension: the line's amount in dollars; null where pricing is hidden. */
   extension: decimalOrNull,
   mainCategoryDescription: text,
   categoryDescription: text,

@@ -21,10 +21,10 @@ export const listPaymentTypes = /* @__PURE__ */ endpoint({
   response: v.array(PaymentTypeDto),
 })
 
-/** Codes of how invoices are paid (Spec 3 §3). */
+/** Codes of payment types (Spec 3 §3). */
 export const PAYMENT_TYPE_CODES = { applyCredit: 0, creditCard: 1, check: 2 } as const
 
-/** Codes of what a payment is applied to (Spec 3 §3). */
+/** Codes of the items that a payment is applied to (Spec 3 §3). */
 export const DETAIL_TYPE_CODES = {
   invoice: 1,
   futureInvoice: 2,
@@ -137,7 +137,7 @@ export type CheckoutPaymentDto = v.InferOutput<typeof CheckoutPaymentDto>
 export const CheckoutPaymentResultDto = /* @__PURE__ */ v.object({
   isSuccess: v.boolean(),
   orderNumber: v.nullish(code, ''),
-  /** May have several lines. Nothing was charged. */
+  /** Why nothing was charged; may have several lines. */
   errorReason: text,
   transactionId: v.nullish(code, ''),
   /** Receipt of a placed order; '' otherwise. */

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint'
 import { decimalOrNull, flag, text } from '../primitives'
 
 /**
- * Hands the cart over, or leaves without it. `cartDigest`, `estimatedTotal` and `header` say what the user saw,
- * as in a submit; all of them, and the whole body, are optional.
+ * Hands the cart over, or leaves without it. `cartDigest`, `estimatedTotal` and `header` describe what the
+ * user saw, as in a submit; all of them, and the whole body, are optional.
  */
 export const PunchoutMessageRequestDto = /* @__PURE__ */ v.nullish(
   v.object({

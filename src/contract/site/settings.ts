@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint'
 import { flag, text, texts } from '../primitives'
 
-/** A field of a product's `additional` values that a layout shows and can sort by. */
+/** A key of a product's `additional` values that a layout shows, with its title. */
 export const ProductFieldDto = /* @__PURE__ */ v.object({ key: v.string(), title: v.string() })
 export type ProductFieldDto = v.InferOutput<typeof ProductFieldDto>
 const productFields = /* @__PURE__ */ v.nullish(v.array(ProductFieldDto), () => [])
@@ -29,7 +29,10 @@ export const SiteSettingsDto = /* @__PURE__ */ v.object({
     }),
     () => ({ card: [], list: [], quickEntry: [], mobile: [], detail: [], detailLarge: [] }),
   ),
-  /** Widths in pixels in which `/img/{name}?w={width}` answers images (extension); none: only as they are. */
+  /**
+   * Widths in pixels in which `/img/{name}?w={width}` answers images (extension); empty if images come only
+   * as they are.
+   */
   imageWidths: v.nullish(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), () => []),
 })
 export type SiteSettingsDto = v.InferOutput<typeof SiteSettingsDto>

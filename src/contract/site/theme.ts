@@ -8,7 +8,7 @@ export const DEFAULT_SECONDARY_COLOR = '#f50057'
 
 const hexColor = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^#([\da-fA-F]{3}|[\da-fA-F]{6})$/))
 
-/** Light or Dark on the wire, in any case; read in lower case. */
+/** 'Light' or 'Dark' on the wire, capitalized or not; read in lower case. */
 const themeMode = /* @__PURE__ */ v.pipe(
   v.picklist(['Light', 'Dark', 'light', 'dark']),
   v.transform((mode) => (mode === 'Dark' || mode === 'dark' ? 'dark' : 'light')),

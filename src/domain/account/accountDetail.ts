@@ -9,14 +9,14 @@ export interface Documented {
   readonly orderNumber: string
   /** Distinguishes entries with the same number; '' if the backend has no such code. */
   readonly documentCode: string
-  /** Key of the payment, for the receipt; '' if unpaid. */
+  /** Key of the storefront's payment behind the entry, for its receipt; '' for other entries. */
   readonly invoicePaymentKey: string
   readonly scanDocuments: readonly { readonly key: string; readonly name: string }[]
 }
 
 /** An invoice, credit or payment of the account (Spec 3 §3). */
 export interface AccountEntry extends Documented {
-  /** Place in the backend's list, from 0: references may repeat. */
+  /** Index in the backend's list, which identifies the entry: references may repeat. */
   readonly position: number
   readonly invoiceDate: CalendarDate | null
   readonly dueDate: CalendarDate | null

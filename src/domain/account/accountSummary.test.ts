@@ -14,7 +14,7 @@ test.each([
   ['a balance above the limit', { creditLimit: '10', balance: '10.01' }, '0.01'],
   ['a balance at the limit', { creditLimit: '10', balance: '10.00' }, null],
   ['no limit', { balance: '10.00' }, null],
-])('over the limit with %s', (_, change, expected) => {
+])('the amount over the credit limit is computed from %s', (_, change, expected) => {
   expect(overLimitBy({ ...NOTHING, ...change })).toBe(expected)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['12.50', '12.50'],
   ['0.00', null],
   [null, null],
-])('on hold with %j: %j', (onHold, expected) => {
+])('an amount on hold of %j is shown as %j', (onHold, expected) => {
   expect(heldAmount({ ...NOTHING, onHold })).toBe(expected)
 })
 
@@ -41,11 +41,11 @@ describe('shares', () => {
       [0, 0],
     ],
     [[], []],
-  ])('of %j', (values, shares) => {
+  ])('of the amounts %j are percentages of the positive ones', (values, shares) => {
     expect(sharesOf(values)).toEqual(shares)
   })
 
-  it('make up the whole', () => {
+  it('add up to 100, or to 0 without positive amounts', () => {
     const amount = fc.integer({ min: -1e6, max: 1e6 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(
       fc.property(fc.array(amount), (values) => {

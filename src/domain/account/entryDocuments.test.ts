@@ -28,7 +28,7 @@ test.each([
   ).toEqual(expected)
 })
 
-test('the document and the scans of an entry are requested by its code, too', () => {
+test('the invoice and scans of an entry carry its document code', () => {
   const codes = entryDocuments(ROW, ALL).map((each) => (each.kind === 'receipt' ? null : each.documentCode))
   expect(codes).toEqual(['A1', 'A1', null])
 })

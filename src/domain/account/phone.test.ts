@@ -32,7 +32,7 @@ describe('phoneError', () => {
     expect(ACCOUNT_RULE_MESSAGES.phoneFormat).toBe('Phone number format (###) ###-#### Ext ######')
   })
 
-  test.each(['', '   '])('accepts no number: %j', (typed) => {
+  test.each(['', '   '])('is null for blank input: %j', (typed) => {
     expect(phoneError(typed)).toBeNull()
   })
 })
@@ -129,7 +129,7 @@ describe('formatTypedPhone', () => {
     ['617-555-01234', '617-555-01234'],
     ['my phone', 'my phone'],
     [' ', ' '],
-  ])('leaves %j as %j', (typed, expected) => {
+  ])('formats %j as %j', (typed, expected) => {
     expect(formatTypedPhone(typed)).toBe(expected)
   })
 })
@@ -169,7 +169,7 @@ describe('any input', () => {
     )
   })
 
-  it('is read again from how its sent number is shown', () => {
+  it('survives formatting: parsing a formatted number returns the sent one', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[02-9]\d{9,15}$/), (sent) => {
         expect(phoneDigits(formatPhone(sent))).toBe(sent)

@@ -4,15 +4,15 @@ import { ACCOUNT_RULE_MESSAGES } from './messages'
 const BLANKS = '[\\s()./-]*'
 /** Ten digits with a country code 1 or none; no area code begins with 1. */
 const NUMBER = `(?:\\+?1)?(${BLANKS}[02-9](?:${BLANKS}\\d){9}[()./-]*)`
-/** Marked, or apart from the number as in the mask of Spec 3 §5. */
+/** Extension after a number: marked ('ext', 'x', '#'), or after blanks as in the mask of Spec 3 §5. */
 const EXTENSION = '(?:\\s*,?\\s*(?:extension|extn?\\.?|x\\.?|#)\\s*|\\s+)(\\d{1,6})'
 const TYPED = new RegExp(`^${NUMBER}(?:${EXTENSION})?$`, 'i')
-/** Digits alone: those beyond the number are the extension's, as in the mask (Spec 1 §5: 10 to 16). */
+/** Digits alone: those after the tenth are the extension's, as in the mask (Spec 1 §5: 10 to 16). */
 const BARE = /^(?:\+?1)?([02-9]\d{9})(\d{0,6})$/
-/** Longer than any phone number with its blanks. */
+/** Longer input is no phone number, whatever its blanks. */
 const TYPED_MAX = 60
 
-/** As it is sent: ten digits, then those of the extension. */
+/** As sent: ten digits, then those of the extension. The 1 of eleven digits is a country code. */
 const SENT = /^(?:1(?=\d{10}$))?(\d{3})(\d{3})(\d{4})(\d{0,6})$/
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')

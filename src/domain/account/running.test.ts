@@ -8,7 +8,7 @@ const entry = (position: number, invoiceDate: string | null, balance: string | n
   ...{ position, invoiceDate, balance, reference },
 })
 
-describe('running', () => {
+describe('the running balance', () => {
   // Spec 3 §2, account: The running balance adds from the oldest entry
   it('adds balances from the oldest entry on, whatever the order of the list', () => {
     const listed = [
@@ -24,7 +24,7 @@ describe('running', () => {
     expect(closingBalance(listed, null)).toBe('75.1')
   })
 
-  it('starts from what was brought forward', () => {
+  it('starts from the balance brought forward', () => {
     const listed = [entry(0, '2026-03-01', '1.00')]
     expect(runningBalances(listed, '-0.50').get(0)?.running).toBe('0.5')
     expect(closingBalance(listed, '-0.50')).toBe('0.5')
@@ -32,7 +32,7 @@ describe('running', () => {
     expect(closingBalance([], null)).toBe('0')
   })
 
-  it('has entries of one day by reference, then as listed, and those without a date first', () => {
+  it('orders entries of one day by reference, then as listed, and puts those without a date first', () => {
     const listed = [
       entry(0, '2026-03-01', '1', '10'),
       entry(1, '2026-03-01', '1', '9'),
@@ -82,7 +82,7 @@ describe('running', () => {
     )
   })
 
-  it('of a later part, with the rest brought forward, is that of the whole', () => {
+  it('is the same for a later part of the list, with the rest brought forward', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 0, max: 21 }), (list, days) => {
         const start = addDays('2026-03-01', days)
@@ -102,7 +102,7 @@ describe('running', () => {
   })
 })
 
-describe('amounts with the account’s sign', () => {
+describe('signedAmounts', () => {
   test.each([
     ['an invoice', { initial: '10', balance: '4', isCredit: false }, '10', '4'],
     ['an overpaid invoice', { initial: '10', balance: '-1', isCredit: false }, '10', '-1'],
@@ -110,13 +110,13 @@ describe('amounts with the account’s sign', () => {
     ['a credit without a sign', { initial: '10', balance: '4', isCredit: true }, '-10', '-4'],
     ['a used credit without a sign', { initial: '10', balance: '0', isCredit: true }, '-10', '0'],
     ['a credit with a balance alone', { initial: null, balance: '4', isCredit: true }, null, '-4'],
-    ['hidden amounts', { initial: null, balance: null, isCredit: true }, null, null],
-  ])('%s', (_, amounts, initial, balance) => {
+    ['an entry with hidden amounts', { initial: null, balance: null, isCredit: true }, null, null],
+  ])('gives %s the account’s sign', (_, amounts, initial, balance) => {
     expect(signedAmounts(amounts)).toEqual({ initial, balance })
   })
 
   // Spec 3 §2, account: Credits subtract from the balance
-  it('never let a credit add', () => {
+  it('never lets a credit add to the balance', () => {
     const amount = fc.integer({ min: -1e6, max: 1e6 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(
       fc.property(amount, fc.boolean(), (value, isSigned) => {

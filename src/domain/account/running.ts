@@ -40,7 +40,7 @@ type Counted = Dated & Pick<AccountEntry, 'balance'>
 export interface Running {
   /** Place of the entry in the account, from 0 for the oldest. */
   readonly rank: number
-  /** Balance of the account after it; null where its own is hidden. */
+  /** Balance of the account after this entry; null if the entry's own balance is hidden. */
   readonly running: Decimal | null
 }
 

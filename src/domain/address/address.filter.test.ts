@@ -38,6 +38,6 @@ test.each([
   ['k1a 0b1', ['Annex']],
   ['ceres annex', []],
   ['(.*', []],
-])('%j finds %j', (text, expected) => {
+])('the filter %j finds %j', (text, expected) => {
   expect(filterAddresses([pier, annex], text).map(({ display }) => display)).toEqual(expected)
 })

@@ -80,7 +80,7 @@ const OF_BUSINESSES: Case[] = [
 describe.each(USER_TYPES)('an address of a %s', (userType) => {
   // Spec 3 §5: Addresses: every field, with its text
   test.each([...COMMON, ...(userType === 'Consumer' ? [] : OF_BUSINESSES)])(
-    'with the %s %j: %s',
+    'with the %s %j has the error %s',
     (field, typed, expected) => {
       expect(addressFieldError(field, typed)).toBe(expected)
       const errors = addressErrors({ ...GOOD, [field]: typed }, userType)
@@ -88,7 +88,7 @@ describe.each(USER_TYPES)('an address of a %s', (userType) => {
     },
   )
 
-  it('that is valid is accepted by the backend as normalized', () => {
+  it('is accepted by the backend once normalized, if valid', () => {
     const most = Object.fromEntries(Object.entries(ADDRESS_MAX).map(([field, max]) => [field, chars(max)]))
     const clean = cleanAddress({ ...GOOD, ...most, phone: '(603) 555-0142 x123456' }, userType)
     expect(v.is(AddressPayloadDto, { ...clean, isPrimary: false, county: '' })).toBe(true)
@@ -129,7 +129,7 @@ it('reports every error of an address', () => {
   ])
 })
 
-it('is normalized without blanks, with codes in capitals and the digits of the phone', () => {
+it('an address is normalized without blanks, with codes in capitals and the digits of the phone', () => {
   const typed = {
     ...{ display: ' Home ', name: ' Ann Reed', address1: ' 1 Elm St ', address2: ' Apt 2', city: ' Ottawa ' },
     ...{ state: 'on', zip: 'k1a0b1', contact: ' Bo ', phone: '(603) 555-0142 Ext 7', deliveryTime: ' noon ' },
@@ -146,9 +146,12 @@ test.each([
   [true, 2, 'The primary address cannot be deleted.'],
   [false, 2, null],
   [false, 3, null],
-])('an address that is primary (%s) among %d: %s', (isPrimary, count, expected) => {
-  expect(deletionRefusal({ isPrimary }, count)).toBe(expected)
-})
+])(
+  'deleting an address that is primary (%s), one of %d, gets the message %s',
+  (isPrimary, count, expected) => {
+    expect(deletionRefusal({ isPrimary }, count)).toBe(expected)
+  },
+)
 
 // Spec 2 §6: A consumer needs an address unless they can pick up
 test.each([
@@ -174,7 +177,7 @@ describe('several addresses', () => {
     expect(ids(primaryFirst([of(3), of(1)]))).toEqual([3, 1])
   })
 
-  it('append an added one', () => {
+  it('have the one with the highest id as the latest', () => {
     expect(latestAddress([of(3, true), of(9), of(4)])?.id).toBe(9)
     expect(latestAddress([])).toBeNull()
   })

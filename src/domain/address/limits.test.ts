@@ -15,7 +15,7 @@ test.each(Object.entries(ADDRESS_MAX))(
 )
 
 // Spec 3 §5: ZIP: 5 to 10 characters
-it('accepts codes as short and as long as any real ones', () => {
+it('the contract accepts zip codes of 5 and of 10 characters', () => {
   expect([ZIP_MIN, ZIP_MAX]).toEqual([5, 10])
   expect([v.is(zip, '03801'), v.is(zip, '03801-1234')]).toEqual([true, true])
 })

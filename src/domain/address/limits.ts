@@ -1,9 +1,6 @@
 import type { AddressFields } from './address'
 
-/**
- * Maximum length of each address field (Spec 3 §5). Of a phone number the digits count: see
- * domain/account/phone.
- */
+/** Maximum length of each address field (Spec 3 §5). For phone numbers see domain/account/phone. */
 export const ADDRESS_MAX = {
   display: 25,
   name: 40,
@@ -15,6 +12,6 @@ export const ADDRESS_MAX = {
   deliveryTime: 16,
 } as const satisfies Partial<Record<keyof AddressFields, number>>
 
-/** Maximum length of a zip or postal code (Spec 3 §5). */
+/** Minimum and maximum length of a zip or postal code (Spec 3 §5). */
 export const ZIP_MIN = 5
 export const ZIP_MAX = 10

@@ -12,6 +12,6 @@ it.each([
   ['Que\u0301bec', 'QC'],
   ['Massachusett', 'MASSACHUSETT'],
   ['xx', 'XX'],
-])('the state %j is %j', (typed, letters) => {
+])('the typed state %j becomes %j', (typed, letters) => {
   expect(stateLetters(typed)).toBe(letters)
 })

@@ -21,7 +21,7 @@ test.each([
   ['1035.01', []],
   ['1035', []],
   [null, []],
-])('a line total of %s with a minimum of 1,035.00: %j', (lineTotal, expected) => {
+])('a line total of %s with a minimum of 1,035.00 has the problems %j', (lineTotal, expected) => {
   expect(zipProblems(served('1035.00'), lineTotal, RULES)).toEqual(expected)
 })
 

@@ -16,7 +16,7 @@ test.each([
   [true, false, [true, ''], ['notes']],
   [false, false, [false, ''], ['price', 'notes']],
 ])(
-  'a line added with prices %j and notes %j allowed',
+  'a line added again with override prices (%j) and notes (%j) allowed keeps %j and loses %j',
   (canChangePrice, allowProductTextLines, kept, lost) => {
     const addable = addableLine(line, { canChangePrice, allowProductTextLines })
     expect([addable.line.isOverridePrice, addable.line.productText1]).toEqual(kept)

@@ -45,11 +45,11 @@ test.each<[string, AddWrite[], number[]]>([
   ['has become the newest line like it', [inDoubt(-1)], [5]],
   ['has become no line that was there before', [inDoubt(-1, { alikeBefore: [1, 4, 5] })], []],
   ['has become a line of its own when there are two', [inDoubt(-1), inDoubt(-2)], [5, 4]],
-  ['and none when there are too few', [inDoubt(-1), inDoubt(-2), inDoubt(-3)], [5, 4]],
-  ['was certainly not done', [inDoubt(-1, { isUncertain: false })], []],
-  ['is too old: the user looks for its line', [inDoubt(-1, { isTooOld: true })], []],
-  ['was sent without knowing the cart', [inDoubt(-1, { alikeBefore: undefined })], []],
-  ['was found already', [inDoubt(5)], []],
+  ['has become no line when there are too few', [inDoubt(-1), inDoubt(-2), inDoubt(-3)], [5, 4]],
+  ['is not matched if it certainly was not applied', [inDoubt(-1, { isUncertain: false })], []],
+  ['is not matched once it is too old', [inDoubt(-1, { isTooOld: true })], []],
+  ['is not matched if the cart was unknown when it was sent', [inDoubt(-1, { alikeBefore: undefined })], []],
+  ['is not matched once its line has a server id', [inDoubt(5)], []],
 ])('an add without an answer %s', (_name, writes, expected) => {
   const lines = [1, 4, 5].map((id) => buildLine(id, '1', { productKey: 101 }))
   expect([...doubledIds([...lines, buildLine(6)], writes)]).toEqual(expected)

@@ -59,7 +59,7 @@ describe('the amount of a line', () => {
     )
   })
 
-  it('does not depend on how the quantity was entered', () => {
+  it('is the same whether the quantity was set at first or changed later', () => {
     fc.assert(
       fc.property(aLine, quantities, ({ product, choice, line }, quantity) => {
         const changed = withQuantity(line, quantity, product)

@@ -37,7 +37,7 @@ test.each<[string, CartWrite[], string[]]>([
   ['Clear Cart empties the cart at once', [clearWrite('a')], []],
   ['a failed Clear Cart shows the lines again', [failed(clearWrite('a'))], ['1×1', '2×1', '7×1']],
   [
-    'but not lines that were put back, which would appear twice',
+    'a failed Clear Cart does not show lines that were put back a second time',
     [
       failed(clearWrite('a')),
       {

@@ -3,7 +3,8 @@ import { type Cart, type CartLine, sortCartLines } from './cart'
 import type { CartWrite } from './cartWrite'
 
 /**
- * Restores the lines of a failed removal so that it can be retried or undone, unless they are already being restored.
+ * Applies one write. A failed removal leaves its lines visible, so that it can be retried or undone, unless
+ * they are already being restored.
  */
 function applyWrite(lines: Map<number, CartLine>, write: CartWrite, isPutBack: boolean): void {
   const isShown = write.status === 'failed' && !isPutBack

@@ -52,7 +52,7 @@ export interface CartLine {
   readonly addedBy?: LineAuthor | undefined
   /** From the sell-by unit to the price-by unit. */
   readonly priceConversion: Conversion
-  /** The line's amount in cents; null without a price. */
+  /** The line's amount in dollars, rounded to cents; null without a price. */
   readonly extension: Money | null
   /** Decimals of prices per price-by unit; absent for local lines, and if the server does not report it. */
   readonly priceDecimals?: number | undefined

@@ -33,7 +33,7 @@ export interface AddWrite extends WriteState {
   readonly line: CartLine
   /** Key of the request that sent it together with others; they can only be replayed together. */
   readonly batch?: string | undefined
-  /** Sent alone: the server rejected its batch without identifying the cause. */
+  /** Sent alone: its batch was rejected without identifying the cause, or it was too old to be replayed. */
   readonly isAlone?: boolean | undefined
   /** The removal whose outcome this add waits for. */
   readonly putsBack?: PutBack | undefined
@@ -67,7 +67,6 @@ export type CartWrite = LineWrite | ClearWrite
 
 const FRESH = { status: 'queued', reason: null, isUncertain: false } as const
 
-/** Adds a line. */
 export const addWrite = (key: string, line: CartLine): AddWrite => ({ kind: 'add', key, line, ...FRESH })
 
 /** Changes a line from `before` to `line`. */
@@ -79,7 +78,6 @@ export const updateWrite = (key: string, line: CartLine, before: CartLine): Upda
   ...FRESH,
 })
 
-/** Removes a line. */
 export const deleteWrite = (key: string, line: CartLine): DeleteWrite => ({
   kind: 'delete',
   key,
@@ -87,7 +85,6 @@ export const deleteWrite = (key: string, line: CartLine): DeleteWrite => ({
   ...FRESH,
 })
 
-/** Removes all lines. */
 export const clearWrite = (key: string, madeAtMs?: number): ClearWrite => ({
   kind: 'clear',
   key,
@@ -100,16 +97,16 @@ export function concerns(write: CartWrite, lineId: number): write is LineWrite {
   return write.kind !== 'clear' && write.line.id === lineId
 }
 
-/** True if the write went out in the same request. */
+/** True if the write was sent in the same request as the add. */
 export const isOfBatch = (write: CartWrite, { batch }: AddWrite): boolean =>
   write.kind === 'add' && batch !== undefined && write.batch === batch
 
-/** True while the outcome is being requested automatically; later writes wait. */
+/** True while a write of unknown outcome is queued to be replayed; later writes follow it. */
 export function isAskedAgain({ status, isUncertain }: CartWrite): boolean {
   return status === 'queued' && isUncertain
 }
 
-/** True if the write certainly did not reach the server: never sent, or rejected. */
+/** True if the server certainly has not applied the write: never sent, or rejected. */
 export function isWithoutEffect({ status, isUncertain }: CartWrite): boolean {
   return status !== 'sending' && !isUncertain
 }

@@ -8,7 +8,10 @@ import type { CartLine, CartLinePayload } from './cart'
 
 const CASE_QUANTITY_DECIMALS = 2
 
-/** Scales the cases to 2 decimals. They were rounded before; this serves only when the product is unknown. */
+/**
+ * Scales the cases with the quantity, to 2 decimals. Only for an unknown product: the cases were rounded
+ * before.
+ */
 function scaledCases({ caseQuantity, quantity: { value } }: CartLine, quantity: Decimal): Decimal {
   if (compare(value, ZERO) <= 0) return ZERO
   return divide(multiply(caseQuantity, quantity), value, CASE_QUANTITY_DECIMALS)

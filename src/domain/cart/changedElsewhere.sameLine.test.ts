@@ -15,6 +15,6 @@ test.each([
   ['an override price', { isOverridePrice: true }, false],
   ['a first note', { productText1: 'Ripe' }, false],
   ['a second note', { productText2: 'Ripe' }, false],
-])('a line with %s says the same: %s', (_name, change, isSame) => {
+])('a line with %s has the same content: %s', (_name, change, isSame) => {
   expect(isSameLine(line, { ...line, ...change })).toBe(isSame)
 })

@@ -57,7 +57,7 @@ test.each<[string, CartLine[], CartLine[], number[], CartWrite[], ReturnType<typ
   ['a local line that the server never had', [buildLine(-1)], [], [], [], null],
   ['a removal of unknown outcome', [one], [], [], [unknown(deleteWrite('d', one))], null],
   ['a Clear Cart of unknown outcome', [one, two], [], [], [unknown(clearWrite('c'))], null],
-  ['a queued Clear Cart, which does not explain it', [one], [], [], [clearWrite('c')], news(0, 0, 1)],
-])('reports %s', (_name, before, after, own, writes, expected) => {
+  ['a line removed while a Clear Cart is still queued', [one], [], [], [clearWrite('c')], news(0, 0, 1)],
+])('counts the changes by others: %s', (_name, before, after, own, writes, expected) => {
   expect(changedElsewhere(before, after, own, writes)).toEqual(expected)
 })

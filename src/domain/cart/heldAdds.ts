@@ -6,7 +6,7 @@ import { isSameLine } from './changedElsewhere'
 
 type Writes = readonly CartWrite[]
 
-/** True when the write adds a line again that this removal took. */
+/** True when the write restores a line that this removal removed. */
 const putsBack = (write: CartWrite, removalKey: string): write is AddWrite =>
   write.kind === 'add' && write.putsBack?.removal === removalKey
 
@@ -23,12 +23,12 @@ export function isHeld(keys: ReadonlySet<string>, write: CartWrite): boolean {
 export const heldBy = (writes: Writes, { key }: CartWrite): AddWrite[] =>
   writes.filter((each): each is AddWrite => putsBack(each, key))
 
-/** True if the line was restored together with the other one, by adds that were never sent. */
+/** True if the write restores a line of the same removal as the add, and was never sent. */
 export function isPutBackAlong(write: CartWrite, { putsBack: other }: AddWrite): boolean {
   return other !== undefined && putsBack(write, other.removal) && write.sentAtMs === undefined
 }
 
-/** The line still exists: only the changes made since remain to be sent. */
+/** For a line that still exists on the server: replaces its add by the changes made since. */
 function released(writes: Writes, add: AddWrite, there: CartLine, made: CartLine): CartWrite[] {
   const removal = writes.find((each) => each.kind === 'delete' && concerns(each, add.line.id))
   const line = carriedOver(made, add.line, there)
@@ -40,8 +40,8 @@ function released(writes: Writes, add: AddWrite, there: CartLine, made: CartLine
 }
 
 /**
- * Drops a removal that certainly was not applied and whose lines are being restored, together with the adds of its
- * lines.
+ * Drops a removal that certainly was not applied and whose lines are being restored. Adds of lines that still
+ * exist become changes of them, or are dropped.
  */
 export function withoutPutBack(writes: Writes, removal: CartWrite): CartWrite[] {
   const rest = writes.filter((each) => each !== removal)

@@ -41,7 +41,7 @@ test.each([
   ['999999.98', undefined],
   ['999999.99', undefined],
   ['1000000', CART_RULE_MESSAGES.quantityTooLarge()],
-])('the quantity %s without a multiple: %s', (quantity, expected) => {
+])('the quantity %s without a multiple has the error %s', (quantity, expected) => {
   expect(quantityErrors(quantity, '0', 'AutoRoundUp')[0]).toBe(expected)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['12', 'AutoRoundUp', []],
   ['13', 'AutoRoundNearest', ['Invalid quantity of 13. Please enter a multiple of 12']],
   ['11', 'None', []],
-] as const)('the quantity %s with a multiple of 12 and %s: %j', (quantity, flag, expected) => {
+] as const)('the quantity %s with a multiple of 12 and %s has the errors %j', (quantity, flag, expected) => {
   expect(quantityErrors(quantity, '12', flag)).toEqual(expected)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['0.00001', true, [CART_RULE_MESSAGES.priceTooPrecise]],
   ['999999.9999', true, []],
   ['1000000', true, [CART_RULE_MESSAGES.priceTooLarge]],
-])('the override price %s, allowed %s: %j', (price, isAllowed, expected) => {
+])('the override price %s, allowed (%s), has the errors %j', (price, isAllowed, expected) => {
   expect(overridePriceErrors(price, isAllowed)).toEqual(expected)
 })
 
@@ -93,7 +93,7 @@ describe('lineErrors', () => {
     [{ overridePrice: '1' }, [CART_RULE_MESSAGES.priceNotChangeable]],
     [{ productText1: 'ripe' }, [CART_RULE_MESSAGES.notesNotAllowed]],
     [{ productText2: 'ripe' }, [CART_RULE_MESSAGES.notesNotAllowed]],
-  ])('with %j says %j', (change, expected) => {
+  ])('reports for %j: %j', (change, expected) => {
     expect(lineErrors({ ...line, ...change }, product, strict)).toEqual(expected)
   })
 

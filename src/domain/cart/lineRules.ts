@@ -14,7 +14,7 @@ export interface LinePermissions {
   readonly allowProductTextLines: boolean
 }
 
-/** Most lines of a cart: far more than an order by hand, few enough for every query. */
+/** Maximum number of lines of a cart: far more than anyone enters by hand, few enough for every query. */
 export const CART_LINES_MAX = 2000
 
 /** Largest amount of one line, so that sums of lines fit their column. */

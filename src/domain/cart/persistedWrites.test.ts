@@ -47,7 +47,7 @@ test.each([
   [REPEATABLE_MS, ['a -1 sending', 'u -1 queued']],
   [REPEATABLE_MS + 1, ['a -1 failed?', 'u -1 queued']],
 ])(
-  'a write of unknown outcome sent %i ms ago is retried automatically only for a limited time',
+  'a write in flight in a queue persisted %i ms ago is replayed only for a limited time',
   (age, expected) => {
     const writes = withoutTooOld(left.slice(0, 2), age)
     expect(brief(writes)).toEqual(expected)
@@ -71,7 +71,7 @@ test.each([
   [CLEARABLE_MS - 1, 'c  queued'],
   [CLEARABLE_MS, 'c  queued'],
   [CLEARABLE_MS + 1, 'c  failed'],
-])('a Clear Cart never sent, %i ms old, applies to a cart that the user has seen', (age, expected) => {
+])('a Clear Cart in a queue persisted %i ms ago is sent only for a limited time', (age, expected) => {
   expect(brief(withoutTooOld([clearWrite('c')], age))).toEqual([expected])
 })
 
@@ -84,7 +84,7 @@ test.each([
   expect(isPastRepeating(sent, 7 + age)).toBe(isPast)
   const writes = withoutPastRepeating([sent, deleteWrite('d', buildLine(-1))], 7 + age)
   expect(brief(writes)).toEqual(isPast ? ['a -1 failed?', 'd -1 failed'] : ['a -1 queued?', 'd -1 queued'])
-  // Does not count from when the queue was last persisted, which every later change postpones.
+  // The time since the queue was last persisted does not count: every later change resets it.
   expect(brief(withoutTooOld([sent], REPEATABLE_MS + 1))).toEqual(['a -1 queued?'])
 })
 
@@ -104,7 +104,7 @@ test.each([
   expect(isPastRepeating({ ...clear, isUncertain: true, sentAtMs: 8 + age }, 7 + age)).toBe(isPast)
   expect(isPastRepeating(sending(clear), 7 + age)).toBe(false)
   expect(brief(withoutPastRepeating([clear], 7 + age))).toEqual([isPast ? 'c  failed' : 'c  queued'])
-  // Does not count from when the queue was last persisted, which every later change postpones.
+  // The time since the queue was last persisted does not count: every later change resets it.
   expect(brief(withoutTooOld([clear], CLEARABLE_MS + 1))).toEqual(['c  queued'])
 })
 
@@ -115,7 +115,7 @@ describe('a removal that is too old and whose lines were put back', () => {
   const add = { ...addWrite('a', line), putsBack: { removal: 'd', line: buildLine(5), made: line } }
   const LATE = REPEATABLE_MS + 8
 
-  test.each([removal, clear])('is sent, and the lines wait beside the cart', (old) => {
+  test.each([removal, clear])('is dropped, and the adds of its lines wait for the user', (old) => {
     const writes = withoutPastRepeating([old, add], LATE)
     expect(brief(writes)).toEqual(['a -1 failed'])
     expect(writes).toMatchObject([{ reason: CART_RULE_MESSAGES.changeTooOld, putsBack: undefined }])

@@ -19,13 +19,13 @@ export const KEPT_MS = 2_592_000_000
 
 type Writes = readonly CartWrite[]
 
-/** A write in flight when the page closed may have been applied. */
+/** Requeues a write that was in flight when the page closed and may have been applied. */
 const resumed = (write: CartWrite): CartWrite =>
   write.status === 'sending' ? { ...write, status: 'queued', isUncertain: true } : write
 
 /**
- * Fails the write and leaves it to the user. Taken out of its batch, because retrying one write does not confirm the
- * others.
+ * Fails the write and leaves it to the user. An add leaves its batch, because retrying one does not confirm
+ * the others.
  */
 function tooOld(write: CartWrite): CartWrite {
   const old = { ...write, status: 'failed' as const, reason: CART_RULE_MESSAGES.changeTooOld, isTooOld: true }
@@ -88,7 +88,7 @@ export function isPastRepeating(write: CartWrite, nowMs: number): boolean {
 export const withoutPastRepeating = (writes: Writes, nowMs: number): Writes =>
   failOld(writes, (write) => isPastRepeating(write, nowMs))
 
-/** Local line ids in their order. */
+/** Distinct local line ids, in the order of the writes. */
 function localIdsOf(writes: readonly CartWrite[]): number[] {
   const ids = writes.flatMap((write) => (write.kind === 'clear' || write.line.id > 0 ? [] : [write.line.id]))
   return [...new Set(ids)]

@@ -1,6 +1,6 @@
 import { add, type Decimal, ZERO } from '../money/decimal'
 
-/** Quantities in the cart by product and unit; `inCartName` makes the key. */
+/** Key of `quantitiesInCart`: one product in one unit. */
 export const inCartName = (productKey: number, unit: string): string => `${productKey} ${unit}`
 
 interface CartQuantity {

@@ -23,10 +23,13 @@ test.each<[string, string, RoundingFlag, boolean, string]>([
   ['999999.99', '4', 'AutoRoundDown', false, '999996'],
   ['999996', '4', 'AutoRoundUp', false, '999996'],
   ['999996.01', '4', 'AutoRoundUp', false, CART_RULE_MESSAGES.quantityTooLarge()],
-])('%s by %s with %s, 0 allowed %s, becomes %s', (entered, multiple, rounding, canBeZero, expected) => {
-  const { quantity, problem } = takeQuantity(entered, { multiple, rounding, canBeZero })
-  expect(problem ?? quantity).toBe(expected)
-})
+])(
+  'a quantity of %s with the multiple %s, %s and 0 allowed (%s) becomes %s',
+  (entered, multiple, rounding, canBeZero, expected) => {
+    const { quantity, problem } = takeQuantity(entered, { multiple, rounding, canBeZero })
+    expect(problem ?? quantity).toBe(expected)
+  },
+)
 
 it('returns a valid quantity or an error, never both, and is idempotent', () => {
   const typed = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => divide(String(cents), '100', 2))

@@ -68,11 +68,23 @@ test.each<[string, CartWrite[], string, typeof NO, string[]]>([
     LOST,
     ['v: update 1×3 queued', 'w: update 2×2 queued'],
   ],
-  ['and by a removal', [sending(update('u', 1, '2')), remove('d', 1)], 'u', NO, ['d: delete 1×1 queued']],
-  ['a failed removal waits for the user', [sending(remove('d', 1))], 'd', LOST, ['d: delete 1×1 failed?']],
-  ['lines cleared afterwards are settled', [sending(add), clearWrite('c')], 'add', NO, ['c: clear queued']],
   [
-    'and so is the earlier removal of a new line',
+    'a failed change is replaced by a removal',
+    [sending(update('u', 1, '2')), remove('d', 1)],
+    'u',
+    NO,
+    ['d: delete 1×1 queued'],
+  ],
+  ['a failed removal waits for the user', [sending(remove('d', 1))], 'd', LOST, ['d: delete 1×1 failed?']],
+  [
+    'a rejected add is settled by a later Clear Cart',
+    [sending(add), clearWrite('c')],
+    'add',
+    NO,
+    ['c: clear queued'],
+  ],
+  [
+    'a rejected add and its removal are settled by a later Clear Cart',
     [sending(add), remove('d', -1), clearWrite('c')],
     'add',
     NO,
@@ -86,21 +98,21 @@ test.each<[string, CartWrite[], string, typeof NO, string[]]>([
     ['add: add -1×1 failed?', 'c: clear failed'],
   ],
   [
-    'but not a removal: Clear Cart may be undone',
+    'a rejected removal stays before a Clear Cart, which may be undone',
     [sending(remove('d', 1)), clearWrite('c')],
     'd',
     NO,
     ['d: delete 1×1 failed', 'c: clear queued'],
   ],
   [
-    'nor a Clear Cart of unknown outcome',
+    'a Clear Cart of unknown outcome stays before a later one',
     [sending(clearWrite('b')), clearWrite('c')],
     'b',
     LOST,
     ['b: clear failed?', 'c: clear queued'],
   ],
   [
-    'an earlier Clear Cart does not settle it',
+    'an earlier Clear Cart does not settle a rejected add',
     [refused(clearWrite('c')), sending(add)],
     'add',
     NO,
@@ -201,19 +213,19 @@ describe('a removal whose lines were put back', () => {
       ['a: add -2×2 queued'],
     ],
     [
-      'unknown, holds them back',
+      'of unknown outcome, fails the adds of its lines',
       [gone, putBack('a', -2, '2')],
       LOST,
       ['d: delete 1×1 failed?', 'a: add -2×2 failed'],
     ],
     [
-      'unknown, replaces the removal made since',
+      'of unknown outcome, replaces an add and its later removal',
       [gone, putBack('a', -2, '2'), remove('e', -2)],
       LOST,
       ['d: delete 1×1 failed?'],
     ],
     [
-      'unknown, replaces the Clear Cart made since',
+      'of unknown outcome, drops the adds before a later Clear Cart',
       [gone, putBack('a', -2, '2'), clearWrite('c'), putBack('b', -3, '2')],
       LOST,
       ['d: delete 1×1 failed?', 'c: clear queued', 'b: add -3×2 failed'],
@@ -260,7 +272,7 @@ describe('adds sent together', () => {
   test.each([
     [true, ['add: add -1×1 queued?', 'other: add -2×1 queued?'], ['b', 'b', '-']],
     [false, ['add: add -1×1 queued', 'other: add -2×1 queued'], ['', '', '-']],
-  ])('wait again, together while the outcome is unknown (%j)', (isUncertain, expected, kept) => {
+  ])('are queued again, in one batch if the outcome is unknown (%j)', (isUncertain, expected, kept) => {
     const back = returnWrites(sent, ['add', 'other'], isUncertain)
     expect(brief(back).slice(0, 2)).toEqual(expected)
     expect(batches(back)).toEqual(kept)

@@ -63,7 +63,7 @@ function failUpdate(writes: Writes, update: UpdateWrite, failure: WriteFailure):
     .map((each) => (each === follower && each.kind === 'update' ? { ...each, before } : each))
 }
 
-/** Adds that wait for this removal but whose lines were removed or cleared again since. */
+/** Line ids of the adds that wait for this removal but whose lines were removed or cleared again since. */
 function removedAnew(writes: Writes, removal: CartWrite): Set<number> {
   const lastClear = writes.findLastIndex((each) => each !== removal && each.kind === 'clear')
   const deleted = new Set(writes.flatMap((each) => (each.kind === 'delete' ? [each.line.id] : [])))
@@ -75,7 +75,7 @@ function removedAnew(writes: Writes, removal: CartWrite): Set<number> {
   )
 }
 
-/** Fails the adds that wait for a failed removal. */
+/** Fails the adds that wait for a failed removal, and drops the writes of lines that were removed again. */
 export function failHeld(writes: Writes, removal: CartWrite, reason: string): CartWrite[] {
   const gone = removedAnew(writes, removal)
   const left = writes.filter((each) => each.kind === 'clear' || !gone.has(each.line.id))
@@ -178,7 +178,7 @@ export interface SavedLine {
 
 const without = (writes: Writes, { key }: CartWrite): CartWrite[] => writes.filter((each) => each.key !== key)
 
-/** Drops a failed removal that a later clear settles. */
+/** Drops an applied clear and the earlier failed removals that it settles. */
 function withoutCleared(writes: Writes, clear: CartWrite): CartWrite[] {
   const at = writes.findIndex(({ key }) => key === clear.key)
   const isSettled = (each: CartWrite, index: number) =>

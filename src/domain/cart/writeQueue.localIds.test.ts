@@ -9,7 +9,7 @@ test.each([
   ['a local id replaced by the server', -1, 9],
   ['one that waits for its add', -2, -2],
   ['the server’s own', 9, 9],
-])('the current id of %s', (_name, id, expected) => {
+])('the current id of %s (%i) is %i', (_name, id, expected) => {
   expect(presentId(localIds, id)).toBe(expected)
 })
 
@@ -18,7 +18,7 @@ test('a change made under a replaced local id applies to the server’s line, be
   expect(write).toMatchObject({ key: 'u', line: { id: 12, quantity: { value: '2' } }, before: { id: 12 } })
 })
 
-test('so does a removal; nothing else changes', () => {
+test('a removal made under a replaced local id applies to the server’s line; other writes stay', () => {
   expect(withPresentId(localIds, deleteWrite('d', buildLine(-1)))).toMatchObject({ line: { id: 9 } })
   for (const write of [addWrite('a', buildLine(-1)), clearWrite('c'), deleteWrite('d', buildLine(-2))]) {
     expect(withPresentId(localIds, write)).toEqual(write)

@@ -139,7 +139,7 @@ describe('enqueue', () => {
       ['d: delete 1×1 queued', 'c1: clear queued', 'c2: clear queued'],
     ],
     [
-      'but no removal of a line that is no longer added',
+      'Clear Cart drops removals of lines that are no longer added',
       [
         refused(add),
         remove('d1', -1),
@@ -157,7 +157,7 @@ describe('enqueue', () => {
       ['add: add -1×1 queued?', 'u: update 1×2 queued?', 'c: clear queued'],
     ],
     [
-      'but no earlier Clear Cart, which could take lines that are put back',
+      'Clear Cart does not replay a failed one, which could remove lines put back since',
       [unknown(clearWrite('c1')), again(clearWrite('c2'))],
       clearWrite('c3'),
       ['c1: clear failed?', 'c2: clear queued?', 'c3: clear queued'],
@@ -268,25 +268,25 @@ describe('undoWrite', () => {
       ['add: add -1×1 queued?', 'new: delete -1×1 queued'],
     ],
     [
-      'one that is too old to replay is dropped',
+      'an add that is too old to replay is dropped',
       [{ ...unknown(add), isTooOld: true }, update('u', -1, '2'), remove('d', 1)],
       'add',
       ['d: delete 1×1 queued'],
     ],
     [
-      'and one that was replayed in vain',
+      'an add that was replayed in vain is dropped',
       [unknown(add), refused(remove('d', -1)), remove('e', 1)],
       'add',
       ['e: delete 1×1 queued'],
     ],
     [
-      'but not for the removal of another',
+      'an add is replayed even if the removal of another line failed',
       [unknown(add), refused(remove('d', 1))],
       'add',
       ['add: add -1×1 queued?', 'd: delete 1×1 failed', 'new: delete -1×1 queued'],
     ],
     [
-      'one replayed in vain is resent with the others of its request, as a new request without it',
+      'an add replayed in vain is replayed again with its batch, whose request must stay the same',
       [together(unknown(add)), together(unknown(other)), refused(remove('d', -1))],
       'add',
       ['add: add -1×1 queued?', 'other: add -2×1 queued?', 'd: delete -1×1 queued'],
@@ -306,7 +306,7 @@ describe('undoWrite', () => {
     expect(brief(undoWrite(writes, key, 'new'))).toEqual(expected)
   })
 
-  test('other writes of its request may be sent without one that is too old, as new ones', () => {
+  test('once an add that is too old is dropped, the others of its batch may be sent without it', () => {
     const old = (write: AddWrite) => ({ ...together(unknown(write)), isTooOld: true })
     const left = undoWrite([old(add), old(other)], 'add', 'new')
     expect(left).toMatchObject([{ key: 'other', status: 'failed', batch: undefined }])
@@ -318,36 +318,36 @@ describe('lines put back before their removal is settled', () => {
   const heldWrites = [unknown(remove('d', 1)), refused(putBack('a', -5)), refused(putBack('b', -6))]
   const AGAIN = ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'b: add -6×1 queued']
   test.each<[string, CartWrite[], string[]]>([
-    ['undoing the removal replays it', undoWrite(heldWrites, 'd', 'new'), AGAIN],
-    ['and so does retrying it', retryWrite(heldWrites, 'd', 'new'), AGAIN],
-    ['the connection’s return', retryUnanswered(heldWrites), AGAIN],
+    ['are queued again with the removal when it is undone', undoWrite(heldWrites, 'd', 'new'), AGAIN],
+    ['are queued again with the removal when it is retried', retryWrite(heldWrites, 'd', 'new'), AGAIN],
+    ['are queued again with the removal when the connection returns', retryUnanswered(heldWrites), AGAIN],
     [
-      'Clear Cart, too, which would remove them',
+      'are queued again with a Clear Cart when it is undone',
       undoWrite([unknown(clearWrite('d')), putBack('a', -5)], 'd', 'new'),
       ['d: clear queued?', 'a: add -5×1 queued'],
     ],
     [
-      'retrying one of them',
+      'are queued again with the removal when one of them is retried',
       retryWrite(heldWrites, 'b', 'new'),
       ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'new: add -6×1 queued'],
     ],
     [
-      'changing one of them',
+      'are queued again with the removal when one of them is changed',
       enqueue(heldWrites, update('u', -5, '4')),
       ['d: delete 1×1 queued?', 'u: add -5×4 queued', 'b: add -6×1 queued'],
     ],
     [
-      'a discarded one is dropped alone',
+      'are dropped one by one when discarded',
       undoWrite(heldWrites, 'a', 'new'),
       ['d: delete 1×1 failed?', 'b: add -6×1 failed'],
     ],
     [
-      'one removed again stays until the outcome is known',
+      'stay when removed again, until the outcome is known',
       enqueue([again(remove('d', 1)), putBack('a', -5)], remove('e', -5)),
       ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'e: delete -5×1 queued'],
     ],
     [
-      'also through a Clear Cart, which may be undone',
+      'stay before a Clear Cart, which may be undone',
       enqueue([again(remove('d', 1)), putBack('a', -5)], clearWrite('c')),
       ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'c: clear queued'],
     ],
@@ -358,18 +358,33 @@ describe('lines put back before their removal is settled', () => {
 
 describe('withoutDoneRemovals', () => {
   test.each<[string, CartWrite[], number[], string[]]>([
-    ['a failed removal of a missing line', [unknown(remove('d', 1))], [2], []],
-    ['a failed removal of an existing line', [unknown(remove('d', 1))], [1], ['d: delete 1×1 failed?']],
-    ['a queued removal', [remove('d', 1)], [], ['d: delete 1×1 queued']],
+    ['drops a failed removal of a missing line', [unknown(remove('d', 1))], [2], []],
     [
-      'a failed removal of a line queued to be added',
+      'leaves a failed removal of an existing line',
+      [unknown(remove('d', 1))],
+      [1],
+      ['d: delete 1×1 failed?'],
+    ],
+    ['leaves a queued removal', [remove('d', 1)], [], ['d: delete 1×1 queued']],
+    [
+      'leaves a failed removal of a line queued to be added',
       [refused(remove('d', -1))],
       [],
       ['d: delete -1×1 failed'],
     ],
-    ['a failed Clear Cart of an empty cart', [unknown(clearWrite('c'))], [], []],
-    ['a failed Clear Cart of a cart with lines', [unknown(clearWrite('c'))], [1], ['c: clear failed?']],
-    ['a failed change of a missing line', [refused(update('u', 1, '2'))], [], ['u: update 1×2 failed']],
+    ['drops a failed Clear Cart of an empty cart', [unknown(clearWrite('c'))], [], []],
+    [
+      'leaves a failed Clear Cart of a cart with lines',
+      [unknown(clearWrite('c'))],
+      [1],
+      ['c: clear failed?'],
+    ],
+    [
+      'leaves a failed change of a missing line',
+      [refused(update('u', 1, '2'))],
+      [],
+      ['u: update 1×2 failed'],
+    ],
   ])('%s', (_, writes, lineIds, rest) => {
     const lines = lineIds.map((id) => buildLine(id))
     expect(brief(withoutDoneRemovals(writes, lines))).toEqual(rest)

@@ -124,7 +124,7 @@ export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
   }
 }
 
-/** Replays a removal before the adds that restore its lines. */
+/** Queues a failed removal again, with the failed adds that restore its lines. */
 function askedAgain(writes: Writes, removal: CartWrite): CartWrite[] {
   const isWanted = (each: CartWrite) => each === removal || heldBy([each], removal).length > 0
   return writes.map((each) => (each.status === 'failed' && isWanted(each) ? waiting(each) : each))

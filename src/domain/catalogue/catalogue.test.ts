@@ -50,7 +50,7 @@ describe('filters', () => {
     expect(search(query)).toEqual(keys)
   })
 
-  it('never lists product 9, but can find it', () => {
+  it('never lists product 9, but returns it by key', () => {
     const catalogue = makeCatalogue()
     catalogue.append([buildProduct({ productKey: HIDDEN_PRODUCT_KEY }), apples])
     expect(catalogue.query(ALL)).toEqual({
@@ -66,14 +66,14 @@ describe('filters', () => {
 
 describe('the products of a guide', () => {
   it.each([
-    ['its own order by sequence', { keys: [3, 1], sort: 'sequence' }, [3, 1]],
-    ['the order of another sort', { keys: [3, 1], sort: 'description' }, [1, 3]],
-    ['a repeated product once', { keys: [3, 1, 3], sort: 'sequence' }, [3, 1]],
-    ['without products missing from the catalogue', { keys: [4, 1], sort: 'sequence' }, [1]],
-    ['an empty list for none', { keys: [], sort: 'description' }, []],
-    ['those of the category', { keys: [2, 3], category: 'PR-PE' }, [3]],
-    ['those that match', { keys: [2, 3], text: 'gala' }, []],
-  ] as const)('come in %s', (_, query, keys) => {
+    ['stay in the guide’s order when sorted by sequence', { keys: [3, 1], sort: 'sequence' }, [3, 1]],
+    ['are reordered by another sort', { keys: [3, 1], sort: 'description' }, [1, 3]],
+    ['appear once when repeated', { keys: [3, 1, 3], sort: 'sequence' }, [3, 1]],
+    ['leave out keys missing from the catalogue', { keys: [4, 1], sort: 'sequence' }, [1]],
+    ['are an empty list for an empty guide', { keys: [], sort: 'description' }, []],
+    ['are filtered by category', { keys: [2, 3], category: 'PR-PE' }, [3]],
+    ['are filtered by text', { keys: [2, 3], text: 'gala' }, []],
+  ] as const)('%s', (_, query, keys) => {
     expect(search(query)).toEqual(keys)
   })
 })
@@ -84,7 +84,7 @@ describe('sort', () => {
     ['sequence', [2, 3, 1]],
     ['k0', [1, 2, 3]],
     ['k1', [1, 2, 3]],
-  ] as const)('by %s', (sort, keys) => {
+  ] as const)('orders by %s', (sort, keys) => {
     expect(search({ sort })).toEqual(keys)
   })
 
@@ -126,7 +126,7 @@ describe('sort', () => {
   })
 })
 
-describe('products', () => {
+describe('a catalogue', () => {
   it('returns what was appended', () => {
     const catalogue = makeCatalogue()
     expect(catalogue.append([apples, flour])).toBe(2)

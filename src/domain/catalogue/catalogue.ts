@@ -45,7 +45,7 @@ export interface CatalogueQuery {
   readonly text: string
   /** The distributor's synonyms, one set to a line. */
   readonly synonyms?: string
-  /** Words of the trade in the same form; a line of the synonyms takes the place of one here. */
+  /** Built-in synonyms in the same form; a line of `synonyms` replaces those for the same words here. */
   readonly dictionary?: string
   readonly mainCategory: string
   readonly category: string
@@ -62,11 +62,14 @@ export interface CatalogueQuery {
 export interface CatalogueResult {
   readonly keys: Int32Array
   readonly total: number
-  /** The first of them that are as relevant as the very first; all without a text. */
+  /** Number of leading products that are as relevant as the first; all without a text. */
   readonly bestCount: number
   /** No product matches all words: these match similar ones (Spec 2 §2, search). */
   readonly isNear: boolean
-  /** No product matches all words: these match the ones that are not left out. */
+  /**
+   * The searched words if no product matches all: these products match those that are not left out; else
+   * null.
+   */
   readonly closest: readonly SearchedWord[] | null
 }
 
@@ -103,7 +106,7 @@ function orderedRows(columns: Columns, orders: SortOrders, { sort, keys }: Catal
   return sortedRows(columns, orders, sort).filter((row) => rows.has(row))
 }
 
-/** The rows at the start that are as relevant as the first. */
+/** Number of leading rows that are as relevant as the first. */
 function countBest(ranked: Int32Array, tiers: Uint8Array): number {
   const best = tiers[ranked[0] ?? 0]
   const end = ranked.findIndex((row) => tiers[row] !== best)

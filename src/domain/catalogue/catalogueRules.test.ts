@@ -43,7 +43,7 @@ describe('categories', () => {
     ['', ['A1', 'A2', 'B1']],
     ['B', ['B1']],
     ['C', []],
-  ])('in main category %j offers %j', (mainCategory, codes) => {
+  ])('offered in main category %j are %j', (mainCategory, codes) => {
     expect(offeredCategories(CATEGORIES, mainCategory).map(({ code }) => code)).toEqual(codes)
   })
 
@@ -84,7 +84,7 @@ describe('layouts', () => {
     [{ isPublic: false, isReadOnly: false, isNarrow: true }, ['grid', 'quickEntry']],
     [{ isPublic: true, isReadOnly: false, isNarrow: true }, ['grid']],
     [{ isPublic: false, isReadOnly: true, isNarrow: true }, ['grid']],
-  ])('%j has %j', (conditions, layouts) => {
+  ])('available with %j are %j', (conditions, layouts) => {
     expect(availableLayouts(conditions)).toEqual(layouts)
   })
 
@@ -148,7 +148,7 @@ describe('gridColumns', () => {
     [763, 2],
     [764, 3],
     [1168, 4],
-  ])('%d pixels wide has %d', (width, columns) => {
+  ])('%d pixels have room for %d', (width, columns) => {
     expect(gridColumns(width, 16)).toBe(columns)
   })
 })

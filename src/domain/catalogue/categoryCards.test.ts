@@ -41,7 +41,7 @@ describe('the cards of the categories', () => {
       ["Dairy & Eggs: Cheese, Farmer's Milk", 'Drinks: Crème Sodas'],
     ],
     [
-      'but with one of the same code elsewhere',
+      'with a category whose code is excluded elsewhere',
       { excluded: [category('02', '0901')] },
       ["Dairy & Eggs: Cheese, Farmer's Milk", 'Drinks: Soft Drinks, Crème Sodas'],
     ],
@@ -61,7 +61,7 @@ describe('the cards of the categories', () => {
       ['Drinks: Soft Drinks, Crème Sodas'],
     ],
     [
-      'each once',
+      'once each',
       { mainCategories: [DRINKS, DRINKS], categories: [...LISTED, ...LISTED] },
       ['Drinks: Soft Drinks, Crème Sodas'],
     ],
@@ -70,8 +70,8 @@ describe('the cards of the categories', () => {
       { mainCategories: [main('09', '')], categories: [category('09', '0901', '')] },
       ['09: 0901'],
     ],
-    ['none', { mainCategories: [] }, []],
-  ])('%s', (_, lists, expected) => {
+    ['as none without main categories', { mainCategories: [] }, []],
+  ])('are listed %s', (_, lists, expected) => {
     const given = { mainCategories: [DAIRY, DRINKS], categories: LISTED, excluded: [], ...lists }
     expect(written(categoryCards(given))).toEqual(expected)
   })
@@ -111,7 +111,7 @@ describe('a search for categories', () => {
     ['diary', ["Dairy & Eggs: Cheese, Farmer's Milk"]],
     ['sofft drink', ['Drinks: Soft Drinks']],
     ['farmer mlik', ["Dairy & Eggs: Farmer's Milk"]],
-  ])('finds similar names for the misspelt %j, and says so', (text, found) => {
+  ])('finds similar names for the misspelt %j, and marks the result as near', (text, found) => {
     const { cards: near, isNear } = findCards(cards, text)
     expect([written(near), isNear]).toEqual([found, true])
   })

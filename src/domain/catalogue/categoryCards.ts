@@ -69,7 +69,7 @@ function cardsWith(cards: readonly CategoryCard[], terms: readonly Term[]): read
   })
 }
 
-/** The terms with similar words of the cards' names. */
+/** The terms, with similar words of the cards' names as alternatives. */
 function nearTerms(cards: readonly CategoryCard[], terms: readonly Term[]): readonly Term[] {
   const vocabulary = makeVocabulary()
   for (const { name, categories } of cards)
@@ -84,13 +84,14 @@ function nearTerms(cards: readonly CategoryCard[], terms: readonly Term[]): read
 /** Cards that match a search. */
 interface FoundCards {
   readonly cards: readonly CategoryCard[]
-  /** None has all words: these have similar ones. */
+  /** True when no card has all words and these have similar ones. */
   readonly isNear: boolean
 }
 
 /**
- * Cards found by a search: complete ones by the main category's name or code, else with the categories that
- * match all words together with the main category's name (Spec 2 §2). Similar words are tried only when nothing matches.
+ * Cards found by a search: a whole card if its main category's name or code matches, else only with the
+ * categories that match, together with the main category, all words (Spec 2 §2). Similar words are tried only
+ * when nothing matches.
  */
 export function findCards(cards: readonly CategoryCard[], text: string): FoundCards {
   const terms = searchTerms(text, { synonyms: NO_SYNONYMS, isKnown: () => false })

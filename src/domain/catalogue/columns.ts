@@ -130,7 +130,7 @@ function keepText({ kept }: Columns, value: string): string {
 
 const names = new WeakMap<object, string>()
 
-/** Deduplicates equal parts; an object that several products share is compared only once. */
+/** Equal parts have equal names; an object that several products share is serialized only once. */
 function nameOf(part: object | null): string {
   if (part === null) return ''
   const known = names.get(part)
@@ -160,7 +160,7 @@ function keepStructure({ kept }: Columns, product: Product): Structure {
   return structure
 }
 
-/** The code usually appears again as k0; that text is stored once. */
+/** Appends a product's additional values. The code usually appears again as k0: that text is stored once. */
 function keepAdditional(columns: Columns, { additional, productCode }: Product, row: number): void {
   for (const key of Object.keys(additional)) {
     if (!columns.additional.has(key)) columns.additional.set(key, new Array<undefined>(row).fill(undefined))

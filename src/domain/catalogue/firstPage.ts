@@ -1,4 +1,6 @@
-/** A small first page, so that the first cards appear early; it is part of page 1 of the others. */
+/**
+ * Size of a first small page, so that the first cards appear early. Page 1 of the regular size repeats it.
+ */
 export const FIRST_PAGE_SIZE = 60
 
 /** The first page as the boot script may prefetch it. */

@@ -20,7 +20,7 @@ describe('the position in a list', () => {
 
   it.each([
     ['the scroll position itself', { row: 650, i: 4 }, 650],
-    ['one pixel above the first product', { row: 90, i: undefined }, 90],
+    ['a scroll position above the list', { row: 90, i: undefined }, 90],
     ['the product when the row does not show it', { row: 90, i: 8 }, 1000],
     ['the row of the product alone', { row: undefined, i: 9 }, 1000],
     ['the scroll position alone', { row: 5000, i: undefined }, 5000],
@@ -33,7 +33,7 @@ describe('the position in a list', () => {
     [0, undefined, 100],
     [100, 100, 100],
     [640, 640, 110],
-  ])('scrolled to %d on the page from 100 on is row %j and index %j', (scrollY, row, i) => {
+  ])('scrolled to %d on the page that begins at 100 is row %j and index %j', (scrollY, row, i) => {
     const page = { rowHeight: 44, columns: 1, top: 200, first: 100 }
     expect(positionAt(scrollY, page)).toEqual({ row, i })
     expect(offsetOf({ row, i }, page)).toBe(scrollY)

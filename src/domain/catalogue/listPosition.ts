@@ -15,7 +15,10 @@ export interface ListPosition {
   readonly i: number | undefined
 }
 
-/** The current scroll position with the first visible product; empty at the top (Spec 2 §2: row, i). */
+/**
+ * The current scroll position with the first visible product; empty at the top of the first page (Spec 2 §2:
+ * row, i).
+ */
 export function positionAt(
   scrollY: number,
   { rowHeight, columns, top, first = 0 }: ListMetrics,

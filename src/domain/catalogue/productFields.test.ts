@@ -60,7 +60,7 @@ describe('fields of a product', () => {
     expect(shownOf({ key: 'k7', title: 'Served' }, value, true)).toBe(value)
   })
 
-  it('omits the last sale from the line as well', () => {
+  it('omits the price of the last sale from the line as well', () => {
     const sold = buildProduct({ additional: { k7: '2 CS at $45.50' } })
     expect(codeLine(sold, [LAST_SALE], true)).toEqual(['P101', '2 CS'])
     expect(codeLine(sold, [LAST_SALE], false)).toEqual(['P101', '2 CS at $45.50'])
@@ -80,7 +80,7 @@ describe('pricedUnits', () => {
     [['PC'], 'LB', ['PC', 'LB']],
     [[], 'LB', ['LB']],
     [['CS'], '', ['CS']],
-  ])('sold by %j and priced by %j has %j', (sold, pricingUM, units) => {
+  ])('of a product sold by %j and priced by %j are %j', (sold, pricingUM, units) => {
     expect(pricedUnits(buildProduct({ sellBys: sold.map(unit), pricingUM }))).toEqual(units)
   })
 })
@@ -94,7 +94,7 @@ describe('the name of a product among others', () => {
     ['nothing is shared by different descriptions', [apple, pear], []],
     ['lines of one product share nothing', [apple, apple], []],
     ['two products share a description', [apple, otherApple, pear], ['Apple']],
-    ['also with a line of the first in between', [apple, apple, otherApple], ['Apple']],
+    ['two products share a description, with two lines of the first', [apple, apple, otherApple], ['Apple']],
     ['an empty list shares nothing', [], []],
   ])('%s', (_case, products, shared) => {
     expect([...sharedDescriptions(products)]).toEqual(shared)

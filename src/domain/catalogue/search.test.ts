@@ -80,7 +80,7 @@ function isWrittenTogether(products: readonly Product[], text: string): boolean 
   return termsAmong(products, text).some(({ typed }) => isPair(typed))
 }
 
-/** Every way in which a word may match, by itself. */
+/** True if a word of a product matches the searched one in any way, whatever its level. */
 const isIn =
   (word: string) =>
   ({ text, stem }: SearchWord): boolean =>
@@ -94,7 +94,7 @@ const isFoundBy =
     return terms.every(({ ways }) => ways.some((way) => way.every(isFound)))
   }
 
-/** Goods, named by the category, and head of each of these products. */
+/** Goods, as the category names them, and head of each product. */
 function headsAmong(products: readonly Product[]): readonly (readonly string[])[] {
   const rows = makeWordRows()
   for (const product of products) pushWords(rows, productWords(product))
@@ -103,7 +103,7 @@ function headsAmong(products: readonly Product[]): readonly (readonly string[])[
   return products.map((_, row) => [wordOf(goods[row]), wordOf(heads[row])])
 }
 
-/** Relevance of a product for each of its words, its head and its goods. */
+/** Relevance of a product, computed naively from its words, head and goods. */
 function relevanceOf(
   product: Product,
   terms: readonly Term[],

@@ -75,7 +75,7 @@ describe('changed lines', () => {
   })
 })
 
-test('each change to acknowledge has its own key', () => {
+test('changes to acknowledge have a fingerprint, which differs for other changes', () => {
   const one = changedLines([{ ...line, changes: [dearer] }])
   const other = changedLines([{ ...line, changes: [{ ...dearer, is: '12' }] }])
   expect(namesChanges([])).toBe('')

@@ -21,7 +21,7 @@ function quantityChange(was: CartLine, is: CartLine): SeenChange[] {
   return [{ what: 'quantity', was: formatQuantity(was.quantity), is: formatQuantity(is.quantity) }]
 }
 
-/** The price of a line as text; '' if it has none. */
+/** Value and unit of a line's price; the value is '' without a price. */
 function priceOf({ unitPrice, priceConversion }: CartLine) {
   return { value: unitPrice?.factor ?? '', unit: unitPrice?.from ?? priceConversion.to }
 }

@@ -29,25 +29,25 @@ test.each([
   [THANKSGIVING, daily, '2025-11-28'],
   ['2025-11-20', { ...daily, weekdays: [2] }, '2025-11-25'],
   ['2025-11-20', { ...daily, holidays: everyDayFree }, null],
-])('from %s with %j the next day is %s', (from, calendar, expected) => {
+])('from %s with %j the next delivery day is %s', (from, calendar, expected) => {
   expect(nextDeliveryDay(from, calendar)).toBe(expected)
 })
 
 test.each([
-  ['Thursday, one day ahead', '2025-11-20', daily, '2025-11-21'],
-  ['Friday, one day ahead', '2025-11-21', daily, '2025-11-24'],
-  ['Saturday, one day ahead', '2025-11-22', daily, '2025-11-24'],
-  ['no lead at all', '2025-11-20', { ...daily, leadDays: 0 }, '2025-11-20'],
+  ['an order on Thursday, one day ahead', '2025-11-20', daily, '2025-11-21'],
+  ['an order on Friday, one day ahead', '2025-11-21', daily, '2025-11-24'],
+  ['an order on Saturday, one day ahead', '2025-11-22', daily, '2025-11-24'],
+  ['no lead on a working day', '2025-11-20', { ...daily, leadDays: 0 }, '2025-11-20'],
   ['no lead on a Sunday', '2025-11-23', { ...daily, leadDays: 0 }, '2025-11-24'],
   ['two days over a holiday', '2025-11-26', { ...daily, leadDays: 2 }, '2025-12-01'],
   ['a truck on Wednesdays', '2025-11-20', { ...daily, weekdays: [3] }, '2025-11-26'],
   ['a truck that has left', '2025-11-26', { ...daily, weekdays: [3] }, '2025-12-03'],
-  ['no working day in sight', '2025-11-20', { ...daily, holidays: everyDayFree }, null],
-])('%s', (_, today, calendar, expected) => {
+  ['a calendar without working days', '2025-11-20', { ...daily, holidays: everyDayFree }, null],
+])('finds the earliest delivery day for %s', (_, today, calendar, expected) => {
   expect(earliestDeliveryDay(today, calendar)).toBe(expected)
 })
 
-it('is a delivery day, not before today, and a longer lead is never earlier', () => {
+it('the earliest delivery day is a delivery day from today on, and never earlier with a longer lead', () => {
   const dates = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days))
   const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }))
   fc.assert(

@@ -26,7 +26,7 @@ export function isDeliveryDay(date: CalendarDate, { weekdays, holidays }: Delive
   return days.includes(weekdayOf(date)) && !holidays.has(date)
 }
 
-/** The first delivery day on or after `from`; null if the next year has none. */
+/** The first delivery day on or after `from`; null without one in the next 400 days. */
 export function nextDeliveryDay(from: CalendarDate, calendar: DeliveryCalendar): CalendarDate | null {
   return firstDay(from, (date) => isDeliveryDay(date, calendar))
 }

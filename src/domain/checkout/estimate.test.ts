@@ -38,7 +38,7 @@ describe('estimateOf', () => {
     })
   })
 
-  it('taxes taxable lines, once for all', () => {
+  it('taxes the sum of taxable lines, rounded once', () => {
     expect(estimateOf([taxed('10.10'), taxed('10.10'), untaxed('100.00')], rules)).toEqual({
       lineTotal: '120.20',
       addOnCharges: '19.50',

@@ -46,7 +46,7 @@ test.each([
   ['x'.repeat(20), true, null],
   ['x'.repeat(21), true, CHECKOUT_RULE_MESSAGES.poTooLong],
   ['x'.repeat(21), false, CHECKOUT_RULE_MESSAGES.poTooLong],
-])('the P.O. %j, required %s: %s', (po, isRequired, expected) => {
+])('the P.O. %j, required (%s), has the error %s', (po, isRequired, expected) => {
   expect(poError(po, isRequired)).toBe(expected)
 })
 
@@ -55,19 +55,25 @@ describe('initialDeliveryDate', () => {
 
   // Spec 2 §4: The delivery date by default
   test.each([
-    ['nothing entered: the default', null, dates, system, '2025-11-24'],
-    ['an entered date stays', '2025-12-01', dates, system, '2025-12-01'],
-    ['the earliest date stays', '2025-11-21', dates, system, '2025-11-21'],
-    ['an entered date became too early', '2025-11-20', dates, system, '2025-11-24'],
-    ['an invalid entered date', '2025-02-30', dates, system, '2025-11-24'],
-    ['no default: the earliest', null, { ...dates, defaultDate: null }, system, '2025-11-21'],
-    ['a default before the earliest', null, { ...dates, defaultDate: '2025-11-20' }, system, '2025-11-21'],
-    ['a default without an earliest', null, { ...dates, earliestDate: null }, system, '2025-11-24'],
-    ['nothing offered', null, none, system, null],
-    ['an entered date without an earliest', '2020-01-01', none, system, '2020-01-01'],
-    ['the user must enter it', null, dates, entry, null],
-    ['the user entered it', '2025-12-01', dates, entry, '2025-12-01'],
-    ['the user entered it too early', '2025-11-20', dates, entry, null],
+    ['is the default if nothing was entered', null, dates, system, '2025-11-24'],
+    ['is the entered date', '2025-12-01', dates, system, '2025-12-01'],
+    ['is the entered date, even if it is the earliest', '2025-11-21', dates, system, '2025-11-21'],
+    ['is the default if the entered date is too early by now', '2025-11-20', dates, system, '2025-11-24'],
+    ['is the default if the entered date is invalid', '2025-02-30', dates, system, '2025-11-24'],
+    ['is the earliest date without a default', null, { ...dates, defaultDate: null }, system, '2025-11-21'],
+    [
+      'is the earliest date if the default precedes it',
+      null,
+      { ...dates, defaultDate: '2025-11-20' },
+      system,
+      '2025-11-21',
+    ],
+    ['is the default without an earliest date', null, { ...dates, earliestDate: null }, system, '2025-11-24'],
+    ['is null if no date is offered', null, none, system, null],
+    ['is the entered date without an earliest date', '2020-01-01', none, system, '2020-01-01'],
+    ['is null if the user must enter it', null, dates, entry, null],
+    ['is the entered date if the user must enter it', '2025-12-01', dates, entry, '2025-12-01'],
+    ['is null if the user entered one that is too early', '2025-11-20', dates, entry, null],
   ])('%s', (_, entered, offered, settings, expected) => {
     expect(initialDeliveryDate(entered, offered, settings)).toBe(expected)
   })
@@ -94,7 +100,7 @@ test.each<[string | null, Partial<DeliveryDateRules>, string[]]>([
   ['2025-11-20', { dates: { defaultDate: null, earliestDate: null } }, []],
   ['2026-11-20', {}, []],
   ['2026-11-21', {}, ['The latest date is 11/20/2026']],
-])('the date %s with %j: %j', (date, change, expected) => {
+])('the date %s with %j has the errors %j', (date, change, expected) => {
   expect(deliveryDateErrors(date, { ...rules, ...change })).toEqual(expected)
 })
 
@@ -113,7 +119,7 @@ describe('headerErrors', () => {
   })
 
   // Spec 2 §5: Special instructions: 50 characters each
-  it('names each field', () => {
+  it('reports an error for each field', () => {
     const bad = {
       ...EMPTY_HEADER,
       deliveryDate: '2025-11-20',
@@ -138,7 +144,7 @@ test.each([
   ['One\nTwo', ['One', 'Two']],
   ['One\r\nTwo\rThree', ['One', 'Two', 'Three']],
   ['\n One \n\n', ['One']],
-])('splits %j into %j', (message, expected) => {
+])('a message of the server, %j, is split into %j', (message, expected) => {
   expect(messageLines(message)).toEqual(expected)
 })
 

@@ -12,7 +12,7 @@ const main = {
 }
 
 test.each([
-  ['a whole address', {}, ['Harbor Bistro', '18 Ceres Street', 'Portsmouth, NH 03801']],
+  ['all parts', {}, ['Harbor Bistro', '18 Ceres Street', 'Portsmouth, NH 03801']],
   [
     'a second line',
     { address2: 'Dock 3' },
@@ -20,6 +20,6 @@ test.each([
   ],
   ['no state', { state: '' }, ['Harbor Bistro', '18 Ceres Street', 'Portsmouth, 03801']],
   ['no place', { city: '', state: '', zip: '' }, ['Harbor Bistro', '18 Ceres Street']],
-])('%s', (_name, change, lines) => {
+])('writes the lines of a ship-to with %s', (_name, change, lines) => {
   expect(shipToLines({ ...main, ...change })).toEqual(lines)
 })

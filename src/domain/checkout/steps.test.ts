@@ -31,7 +31,7 @@ describe('checkoutSteps', () => {
       { ...consumer, checkoutMessage: 'Hi' },
       'shipment-method message details payment confirm receipt',
     ],
-  ])('for %s', (_, situation, expected) => {
+  ])('lists the steps for %s', (_, situation, expected) => {
     expect(checkoutSteps(situation).join(' ')).toBe(expected)
   })
 

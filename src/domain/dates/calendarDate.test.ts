@@ -98,16 +98,16 @@ test.each([
   ['2025-01-09', null],
   ['MM/DD/YYYY', null],
   ['', null],
-])('typed %j is %s', (typed, expected) => {
+])('the typed text %j is parsed as %s', (typed, expected) => {
   expect(parseTypedDate(typed)).toBe(expected)
 })
 
-describe('laws', () => {
-  it('what is displayed can be read back', () => {
+describe('calendar dates', () => {
+  it('are displayed so that they can be parsed again', () => {
     fc.assert(fc.property(day, (date) => parseTypedDate(formatDate(date)) === date))
   })
 
-  it('adding and subtracting days returns to the start, and the weekday follows', () => {
+  it('return to the start when days are added and subtracted, and the weekday follows', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 300 }), (date, days) => {
         const later = addDays(date, days)
@@ -129,12 +129,12 @@ it.each([
   ['America/New_York', '2026-11-29T05:00:00Z', '2026-11-29'],
   ['Asia/Tokyo', '2026-12-31T15:00:00Z', '2027-01-01'],
   ['UTC', '2026-03-01T00:00:00Z', '2026-03-01'],
-])('is, in %s at %s, %s', (zone, moment, day) => {
+])('the day in %s at %s is %s', (zone, moment, day) => {
   expect(calendarDateIn(zone, new Date(moment))).toBe(day)
 })
 
 it.each(['', 'Nowhere/Land', 'x'.repeat(10_000)])(
-  'is the local day in a zone that is not known: %.20s',
+  'the day in an unknown zone is the local day: %.20s',
   (zone) => {
     const moment = new Date('2026-11-29T04:59:59Z')
     expect(calendarDateIn(zone, moment)).toBe(calendarDateOf(moment))

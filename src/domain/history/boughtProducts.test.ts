@@ -20,7 +20,7 @@ test.each([
   expect(medianOf(values)).toBe(median)
 })
 
-test('a product is listed once per unit, with what is usual', () => {
+test('a product is listed once per unit, with its typical quantity', () => {
   const rows = [
     row(1, '2', { invoiceDate: '2026-03-09' }),
     row(1, '4', { invoiceDate: '2026-03-02' }),
@@ -42,7 +42,7 @@ test('a product is listed once per unit, with what is usual', () => {
   ])
 })
 
-test('what was returned whole is not listed, and the most often bought comes first', () => {
+test('a product that was fully returned is not listed, and the most often bought comes first', () => {
   const rows = [row(1, '2'), row(1, '-2'), row(2, '1'), row(3, '1'), row(3, '1'), row(4, '-1')]
   expect(boughtProducts(rows).map(({ productKey }) => productKey)).toEqual([3, 2])
 })

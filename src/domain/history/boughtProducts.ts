@@ -25,7 +25,7 @@ export interface BoughtProduct {
   readonly lastBought: CalendarDate | null
 }
 
-/** Median, with 2 decimals; 0 of none. */
+/** Median, with 2 decimals; 0 without values. */
 export function medianOf(values: readonly Decimal[]): Decimal {
   const sorted = values.toSorted(compare)
   const upper = sorted[Math.floor(sorted.length / 2)]

@@ -10,7 +10,7 @@ export interface OrderLine {
   readonly productKey: number
   readonly productCode: string
   readonly description: string
-  /** As they were when it was ordered; '' where the backend does not tell. */
+  /** Pack and brand at the time of the order; '' if the backend does not report them. */
   readonly packAndBrand: string
   /** In the sell-by unit. */
   readonly quantity: Amount
@@ -18,11 +18,11 @@ export interface OrderLine {
   /** Null where pricing is hidden. */
   readonly unitPrice: Rate | null
   readonly isOverridePrice: boolean
-  /** Per price-by unit, beside an overridden price; absent where it is not known. */
+  /** Per price-by unit, beside an overridden price; absent if unknown. */
   readonly standardPrice?: Decimal | undefined
   /** From the sell-by to the price-by unit; null if the backend does not report it. */
   readonly priceConversion: Conversion | null
-  /** The line's amount in cents; null where pricing is hidden. */
+  /** The line's amount in dollars, rounded to cents; null where pricing is hidden. */
   readonly extension: Money | null
   readonly productText1: string
   readonly productText2: string
@@ -47,6 +47,6 @@ export interface Order extends OrderHistoryRow {
   readonly lineTotal: Decimal | null
   readonly addOnCharges: Decimal | null
   readonly tax: Decimal | null
-  /** All of them, and credits; the oldest first. */
+  /** All invoices and credits, the oldest first. */
   readonly invoices: readonly OrderInvoice[]
 }

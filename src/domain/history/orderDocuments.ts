@@ -14,7 +14,7 @@ const ORDER_DOCUMENT_MESSAGES = messages('orderDocuments', {
 /** A document of an order; `kind` is its word in the call's path, a scan has a key instead. */
 export type OrderDocument =
   | { readonly kind: 'confirmation'; readonly name: string }
-  /** `arCode`: which one of an order's several invoices. */
+  /** `arCode` identifies one of several invoices of an order. */
   | { readonly kind: 'invoice'; readonly name: string; readonly arCode?: string }
   | { readonly kind: 'scan'; readonly key: string; readonly name: string }
 

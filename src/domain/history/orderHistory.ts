@@ -3,13 +3,13 @@ import type { Decimal } from '../money/decimal'
 
 /** An invoice or a credit memo of an order. */
 export interface OrderInvoice {
-  /** Its code in the account, by which its document is requested; '' where it is not known. */
+  /** Its code in the account, for requesting its document; '' if unknown. */
   readonly arCode: string
   readonly reference: string
   readonly invoiceNumber: string
   readonly invoiceDate: CalendarDate | null
   readonly isCredit: boolean
-  /** In dollars; of a credit negative. */
+  /** In dollars; negative for a credit. */
   readonly total: Decimal | null
 }
 
@@ -26,7 +26,7 @@ export interface OrderHistoryRow {
   readonly orderConfirmation: boolean
   /** An invoice can be opened. */
   readonly invoice: boolean
-  /** Those of an order that has several; none where the backend does not tell. */
+  /** The invoices of an order that has several; empty if the backend does not report them. */
   readonly invoices: readonly OrderInvoice[]
   readonly scanDocuments: readonly { readonly key: string; readonly name: string }[]
 }

@@ -14,13 +14,13 @@ const document = (isCredit: boolean) => ({
 const order = (...lines: ReturnType<typeof line>[]) => ({ invoice: false, invoices: [], lines })
 
 test.each([
-  ['nothing is told', order(line(null)), false],
+  ['nothing is reported', order(line(null)), false],
   ['none of a line was shipped', order(line('0')), false],
   ['a line was invoiced', order(line('0'), line('1')), true],
   ['there is an invoice to open', { ...order(line(null)), invoice: true }, true],
   ['an invoice is listed', { ...order(line(null)), invoices: [document(false)] }, true],
   ['only a credit is listed', { ...order(line(null)), invoices: [document(true)] }, false],
-])('an order where %s', (_, whole, expected) => {
+])('whether anything was invoiced is found where %s', (_, whole, expected) => {
   expect(isInvoiced(whole)).toBe(expected)
 })
 
@@ -29,7 +29,7 @@ describe('outcome of a line', () => {
     ['invoiced as ordered', line('3'), null, null],
     ['invoiced short', line('2'), '2', null],
     ['invoiced with more', line('4'), '4', null],
-    ['told nothing about', line(null), null, null],
+    ['not reported', line(null), null, null],
     ['credited nothing', line('3', '0'), null, null],
     ['credited in part', line('3', '1'), null, '1'],
   ])('that was %s', (_, one, invoiced, credited) => {
@@ -37,7 +37,7 @@ describe('outcome of a line', () => {
     expect([outcome.invoiced?.value ?? null, outcome.credited?.value ?? null]).toEqual([invoiced, credited])
   })
 
-  it('says nothing of a shortage before anything was invoiced', () => {
+  it('reports no shortage before anything was invoiced', () => {
     expect(lineOutcome(line('0'), order(line('0')))).toEqual({ invoiced: null, credited: null })
   })
 })

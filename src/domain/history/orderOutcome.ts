@@ -14,7 +14,7 @@ export function isInvoiced({ invoice, invoices, lines }: OrderQuantities): boole
   )
 }
 
-/** Differences from the ordered quantity; null where equal. */
+/** Invoiced quantity, null if as ordered or nothing was invoiced yet; credited quantity, null if none. */
 export interface LineOutcome {
   readonly invoiced: Amount | null
   readonly credited: Amount | null

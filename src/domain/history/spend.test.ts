@@ -52,7 +52,7 @@ const rows = fc.array(
   }),
 )
 
-test('both add up to all amounts', () => {
+test('spend by month and spend by category add up to all amounts', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const total = sum(all.map(({ amount }) => amount))

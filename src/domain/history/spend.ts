@@ -5,9 +5,9 @@ import { canonical, compare, type Decimal, sum, ZERO } from '../money/decimal'
 /** An invoiced or credited line; credits have negative amounts. */
 export interface SpendRow {
   readonly invoiceDate: CalendarDate | null
-  /** In dollars; null where it is not known. */
+  /** In dollars; null if unknown. */
   readonly amount: Decimal | null
-  /** '' where it is not known. */
+  /** '' if unknown. */
   readonly mainCategory: string
 }
 
@@ -50,7 +50,7 @@ export function spendByMonth(rows: readonly SpendRow[]): readonly Spend[] {
   return monthsBetween(first, last).map((label) => ({ label, amount: sums.get(label) ?? ZERO }))
 }
 
-/** Spend of each main category, the largest first. Rows without a category have the other name. */
+/** Spend of each main category, the largest first. Rows without a category count under `otherName`. */
 export function spendByCategory(rows: readonly SpendRow[], otherName: string): readonly Spend[] {
   return [...sumsBy(rows, ({ mainCategory }) => mainCategory || otherName)]
     .map(([label, amount]) => ({ label, amount }))

@@ -76,7 +76,7 @@ test.each([
   ['44621', true, '2026-03-02'],
   ['2958465', false, '9999-12-31'],
   ['2958466', false, null],
-])('day %s is a date (1904: %s): %s', (day, is1904, text) => {
+])('the day number %s (counted from 1904: %s) is the date %s', (day, is1904, text) => {
   expect(dateText(day, is1904)).toBe(text)
 })
 
@@ -163,9 +163,14 @@ describe('the columns', () => {
     ],
     ['splits', tableOf('Item,Qty,Split', 'A,3,0', 'B,2,1'), 1, [0, 1, null, 2]],
     ['splits in front', tableOf('Broken case,Item,Qty', '1,A,3', ',B,2'), 1, [1, 2, null, 0]],
-    ['splits that are none', tableOf('Item,Qty,Split', 'A,3,7', 'B,2,1'), 1, [0, 1, null, null]],
+    [
+      'a Split column that holds no flags',
+      tableOf('Item,Qty,Split', 'A,3,7', 'B,2,1'),
+      1,
+      [0, 1, null, null],
+    ],
     ['splits beside a U/M', tableOf('Item,Qty,Split,UOM', 'A,3,0,EA'), 1, [0, 1, 3, null]],
-  ])('of %s', (_, table, headingRows, columns) => {
+  ])('are detected in a table with %s', (_, table, headingRows, columns) => {
     const { headingRows: found, columns: roles } = detectLayout(table)
     expect([found, roles.code, roles.quantity, roles.unit, roles.split]).toEqual([headingRows, ...columns])
   })

@@ -20,7 +20,9 @@ const UTF_8_MARK = [0xef, 0xbb, 0xbf]
 const UTF_16LE_MARK = [0xff, 0xfe]
 const UTF_16BE_MARK = [0xfe, 0xff]
 const SAMPLE_BYTES = 4096
-/** Zeros at even or odd bytes: in UTF-16, Latin letters, digits and separators have one. */
+/**
+ * Minimum share of zeros at even or odd bytes of UTF-16, where Latin letters, digits and separators have one.
+ */
 const ZEROS_SHARE = 0.3
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>

@@ -7,6 +7,6 @@ test.each([
   [[0x81], '\x81'],
   [[0x93, 0x94, 0x96], '“”–'],
   [[0x9f, 0xa0, 0xff], 'Ÿ\xa0ÿ'],
-])('%j is %j', (bytes, text) => {
+])('the bytes %j are decoded as %j', (bytes, text) => {
   expect(decodeWindows1252(Uint8Array.from(bytes))).toBe(text)
 })

@@ -119,7 +119,7 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
     'A file can have 256 columns at most. Leave out columns that are not needed.',
   ],
   ['an endless formula', utf8(`00123\t1\tCS\n="${'a'.repeat(3_000_000)}\t1`), ['1: 1 × 1 CS', TOO_LONG_2]],
-])('%s', (_, bytes, outcome) => {
+])('reports the outcome of %s', (_, bytes, outcome) => {
   expect(outcomesOf(bytes)).toEqual(outcome)
 })
 

@@ -77,6 +77,6 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
     }),
     'This file has no lines to import.',
   ],
-])('%s', (_, bytes, outcome) => {
+])('reports the outcome of %s', (_, bytes, outcome) => {
   expect(outcomesOf(bytes)).toEqual(outcome)
 })

@@ -15,7 +15,7 @@ import type { OrderInWords } from './words/readOrderText'
 
 /** A line of a file as written. */
 export interface ImportLine {
-  /** The row's number; negative for the eaches of a row that has cases too. No two lines share one. */
+  /** Unique: the row's number, plus a fraction for further lines of the row; negative for eaches. */
   readonly id: number
   /** From 1, as spreadsheets count. */
   readonly line: number
@@ -54,7 +54,9 @@ export function hasLostDigits(text: string): boolean {
   return number !== null && number.digits.length < number.count
 }
 
-/** Units of two quantities in one row, and of a split: those of the product that mean the same are taken. */
+/**
+ * Units of cases and eaches in one row, and of a split; each stands for the product's unit with that meaning.
+ */
 const CASE = 'CS'
 const EACH = 'EA'
 const NOT_SPLIT = new Set(['', '0', 'N', 'NO', 'FALSE', 'C'])
@@ -75,7 +77,7 @@ const BESIDE_TOTAL = wordSet(
 )
 const WORDS = /\p{L}+/gu
 
-/** The words of a row that name no unit, as they are compared. */
+/** The words of a row that name no unit, folded for comparison. */
 function wordsBesideUnits(cells: readonly string[]): string[] {
   const texts = cells.filter((cell) => !isUnitWord(cell.trim()))
   return texts.flatMap((text) => foldedWord(text).match(WORDS) ?? []).filter((word) => !isUnitWord(word))
@@ -100,10 +102,10 @@ function readRow(row: TableRow, columns: RoleColumns) {
   return { text, numberOf, code: plainCode(text(columns.code)), description: text(columns.description) }
 }
 
-/** Orders of one row share its line, but no id. */
+/** Maximum number of orders in one row: each gets its own fraction of the id. */
 const ORDERS_OF_ROW_MAX = 1000
 
-/** Units of two quantities in one row. */
+/** Units of the cases and eaches of a row. */
 interface PairUnits {
   readonly cases: string
   readonly eaches: string
@@ -146,7 +148,9 @@ export function isNoQuantity({ quantity, number }: Pick<ImportLine, 'quantity' |
   return read.kind === 'number' && isZero(read.value)
 }
 
-/** Sums of the quantities so far: a row of nothing but numbers that repeats one is a total. */
+/**
+ * Detects totals: rows labelled as such, and rows of only numbers whose quantity is the sum of those above.
+ */
 function makeTotals() {
   let [sum, count] = [ZERO, 0]
   return (

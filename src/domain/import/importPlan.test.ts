@@ -35,7 +35,7 @@ describe('a plan', () => {
     expect(counts).toEqual({ goodCount: 5, badCount: 1, openCount: 0, notOrderedCount: 0, duplicateCount: 2 })
   })
 
-  test('keeps them separate on request, with the same count', () => {
+  test('keeps lines of one product and unit separate on request, with the same count', () => {
     const { planned, duplicateCount } = plan(judged, 'keep')
     expect(planned.map(({ places, quantity }) => `${places.join()}×${quantity}`)).toEqual([
       '0×2',
@@ -51,7 +51,7 @@ describe('a plan', () => {
     ['999999.98', '0.01', 'joined'],
     ['999999.99', '0.01', 'bad'],
     ['999999.99', '1', 'bad'],
-  ])('of %s and %s more is %s', (first, more, kind) => {
+  ])('for a quantity of %s and %s more marks the second line as %s', (first, more, kind) => {
     const { outcomes, planned } = plan([good(1, first), good(1, more)])
     expect(outcomes[1]?.kind).toBe(kind)
     expect(planned).toHaveLength(1)
@@ -67,13 +67,13 @@ describe('a plan within the cart’s limits', () => {
     [3, ['good', 'bad', 'joined', 'good', 'good'], 3],
     [2, ['good', 'bad', 'joined', 'good', 'bad'], 2],
     [0, ['bad', 'bad', 'bad', 'bad', 'bad'], 0],
-  ] as const)('with room for %d lines', (room, kinds, count) => {
+  ] as const)('rejects lines without a price, and those beyond room for %d', (room, kinds, count) => {
     const { outcomes, planned } = outcomesOf(room)
     expect(outcomes.map(({ kind }) => kind)).toEqual(kinds)
     expect(planned).toHaveLength(count)
   })
 
-  test('says why lines are not taken', () => {
+  test('reports why lines are rejected', () => {
     expect(outcomesOf(0).outcomes.slice(0, 2)).toMatchObject([
       { reason: 'A cart can have 2,000 lines at most.' },
       { reason: 'No price is available for this product. Please contact support.' },
@@ -107,7 +107,7 @@ describe('the template', () => {
 
 describe('a file of rejects', () => {
   test.each(['=1+1', '+1', '-5', '@cmd', '\tx', '\rx', '＝1', '=HYPERLINK("http://x","y")'])(
-    'never computes %j, and reads it back unchanged',
+    'keeps spreadsheets from computing %j, and reads it back unchanged',
     (text) => {
       const file = rejectsFile([{ line: 7, code: text, quantity: '1', unit: 'CS', reason: 'No.' }])
       const [heading, row] = parseCells(file)

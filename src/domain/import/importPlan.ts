@@ -63,8 +63,7 @@ export interface CartLimits {
 const NO_LIMITS: CartLimits = { room: Infinity, hasPrice: () => true }
 
 /**
- * Rejects lines that the cart would reject: those without a price, and those beyond its room, each with all lines
- * merged into it.
+ * Rejects lines that have no price or no longer fit in the cart, together with the lines merged into them.
  */
 function withinLimits(outcomes: readonly LineOutcome[], { room, hasPrice }: CartLimits): LineOutcome[] {
   const rejected = new Map<number, LineOutcome>()

@@ -58,9 +58,12 @@ export const AS_DETECTED: ReadingChoices = { encoding: null, separator: null, sh
 
 /** Largest file. */
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
-/** Most rows with content; far more than a cart can have. */
+/** Maximum number of rows with content; far more than a cart can have. */
 export const ROWS_MAX = 20_001
-/** Most rows, including empty ones. Spreadsheets with formatted empty rows have many trailing ones. */
+/**
+ * Maximum number of rows, including empty ones. Spreadsheets with formatted empty rows have many trailing
+ * ones.
+ */
 export const LINES_MAX = 200_000
 export const CELLS_MAX = 500_000
 export const COLUMNS_MAX = 256

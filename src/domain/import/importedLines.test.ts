@@ -134,7 +134,7 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
     ['1: 1 × 1 CS', '2: 1 × 2 CS', '3: 1 × 3 CS'],
   ],
   ['the customer’s part number', utf8('part-77\t1\tCS'), ['1: 2 × 1 CS']],
-])('%s', (_, bytes, outcome) => {
+])('reports the outcome of %s', (_, bytes, outcome) => {
   expect(outcomesOf(bytes)).toEqual(outcome)
 })
 

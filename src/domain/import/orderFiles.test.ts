@@ -5,8 +5,11 @@ import { outcomesOf, tableOutcomes } from '@test/worlds/cart/importOutcomes'
 import { pastedTable } from './pasteLines'
 
 describe('an order file', () => {
-  test.each(ORDER_FILES.map((file) => [file.name, file] as const))('%s', (_, { text, outcomes }) => {
-    expect(outcomesOf(utf8(text), 'auto', orderFileProducts)).toEqual(outcomes)
-    expect(tableOutcomes(pastedTable(text), 'auto', orderFileProducts), 'pasted').toEqual(outcomes)
-  })
+  test.each(ORDER_FILES.map((file) => [file.name, file] as const))(
+    'has the same lines as a file and when pasted: %s',
+    (_, { text, outcomes }) => {
+      expect(outcomesOf(utf8(text), 'auto', orderFileProducts)).toEqual(outcomes)
+      expect(tableOutcomes(pastedTable(text), 'auto', orderFileProducts), 'pasted').toEqual(outcomes)
+    },
+  )
 })

@@ -32,7 +32,7 @@ describe('the sheet of an order', () => {
     ['after an empty and a hidden one', [sheetOf(), { ...order, isHidden: true }, order], 2],
     ['that has quantities but no heading', [cover, noHeading], 1],
     ['with a heading rather than one without', [noHeading, order], 1],
-    ['among none', [sheetOf(words(1, 'Notes')), sheetOf(words(1, 'More notes'))], 0],
+    ['as the first one if none has lines', [sheetOf(words(1, 'Notes')), sheetOf(words(1, 'More notes'))], 0],
   ])('is found %s', (_, sheets, place) => {
     expect(sheetRead(buildWorkbook({ sheets }))).toBe(place)
   })
@@ -59,7 +59,7 @@ test.each<[string, string, string[]]>([
     ['8: 1 × 2 CS'],
   ],
   [
-    'a split that no mark of splits is',
+    'a cell under Split that is not a flag',
     `Item,Qty,Split\n${'00123,2,1\n'.repeat(50)}00123,2,Q`,
     [
       ...Array.from({ length: 50 }, (_, index) => `${index + 2}: 1 × 2 EA`),
@@ -103,7 +103,7 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
-    'a sum without a word',
+    'an unlabelled sum',
     'Item,Description,Qty,Unit\n00123,Acai,1,CS\n00123,Acai,1,CS\n,,2,CS\n,,3,CS',
     ['2: 1 × 1 CS', '3: 1 × 1 CS', '5: Enter a product code.'],
   ],
@@ -114,7 +114,7 @@ test.each<[string, string, string[]]>([
     'Item,Qty\n1E5,2',
     ['2: “1E5” is a number that a spreadsheet has shortened. Type the whole code.'],
   ],
-])('a file with %s', (_, text, outcomes) => {
+])('reports the outcome of a file with %s', (_, text, outcomes) => {
   expect(outcomesOf(utf8(text))).toEqual(outcomes)
 })
 
@@ -128,16 +128,19 @@ const settings = {
 test.each([
   [true, 'The product with the code “1001-0900” is discontinued, or no longer sold to you.'],
   [undefined, 'No product has the code “1001-0900”.'],
-] as const)('a code that no product has, of a product bought before: %s', (isDiscontinued, reason) => {
-  const line = buildImportLine({ code: '1001-0900' })
-  const finding = { kind: 'unknown', ...(isDiscontinued && { isDiscontinued }) } as const
-  const known = { type: 'auto', finding, product: null, isComplete: true } as const
-  expect(validateLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
-    ...{ kind: 'bad', field: 'code', reason },
-  })
-})
+] as const)(
+  'an unknown code is reported as discontinued if its product was bought before: %s',
+  (isDiscontinued, reason) => {
+    const line = buildImportLine({ code: '1001-0900' })
+    const finding = { kind: 'unknown', ...(isDiscontinued && { isDiscontinued }) } as const
+    const known = { type: 'auto', finding, product: null, isComplete: true } as const
+    expect(validateLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
+      ...{ kind: 'bad', field: 'code', reason },
+    })
+  },
+)
 
-test('a code that lost digits is told while products are still loading', () => {
+test('a code that lost digits is reported while products are still loading', () => {
   const line = buildImportLine({ code: '7.33069E+11' })
   const known = { type: 'auto', finding: { kind: 'unknown' }, product: null, isComplete: false } as const
   expect(validateLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({

@@ -39,7 +39,7 @@ import type { QuickEntrySettings } from '../quick-entry/rowLine'
 import { rowUnits } from '../quick-entry/rowLine'
 import { parseCells, readRows } from '../quick-entry/tsv'
 
-/** Most lines of one paste; many more than a cart can have. */
+/** Maximum number of lines in one paste; many more than a cart can have. */
 export const PASTED_LINES_MAX = 5000
 
 const HEADING_ROWS_MAX = 30
@@ -63,7 +63,9 @@ const CODE_TIMES =
 /** '3x AB-1 cs' and '3 × AB-1'. */
 const TIMES_CODE = /^(\d[\d.,]{0,14})\s*(?:x\s+|[×*]\s*)([^\s,;]+)(?:\s+([\p{L}#][\p{L}.()]{0,20}))?$/iu
 const AT = /^([^\s,;]+)[\s,;]+@\s*\d\S*$/
-/** A code, if the other number is shorter. */
+/**
+ * A leading zero, or five digits: a code rather than a quantity, unless the other number is like that too.
+ */
 const NO_QUANTITY = /^(?:0\d|\d{5})/
 const TIMES_LINE_MAX = 200
 
@@ -165,7 +167,10 @@ interface Reading {
   readonly refusals: PasteRemark[]
 }
 
-/** Adds the line's quantity to an earlier line of the same product and unit; otherwise returns the reason. */
+/**
+ * Adds a line, or its quantity to the earlier line of its product; returns the reason if that is not
+ * possible.
+ */
 function joinLine({ joined }: Reading, line: Joined, remark: (reason: string) => PasteRemark): string | null {
   const { productKey } = line.row.product
   const before = joined.get(productKey)
@@ -211,7 +216,7 @@ function findRow(
   return rows.get(finding.productKey) ?? CART_RULE_MESSAGES.productUnavailable
 }
 
-/** Reads one line; returns a string if it is rejected. */
+/** Reads one line; returns the reason if it is rejected. */
 function readLine(
   asWritten: ImportLine,
   row: RowToFill,

@@ -39,7 +39,7 @@ interface RawCell {
   readonly style: number
   value: string
   formula: string
-  /** A cell without value and text does not exist, however it is formatted. */
+  /** False for a cell without a value or text, which is blank however it is formatted. */
   hasValue: boolean
 }
 
@@ -175,7 +175,7 @@ function* readSheet(xml: string, context: SheetContext): Generator<TableRow> {
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024
 const WANTED =
   /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/
-/** Most rows of a sheet to sample, including empty ones, and most sheets. */
+/** Maximum numbers of a sample: rows with content, rows including empty ones, and sheets. */
 const SAMPLE_ROWS = 60
 const SAMPLE_LINES = 1000
 const SHEETS_SEEN_MAX = 50

@@ -68,7 +68,10 @@ export const isFound =
   (code: string): boolean =>
     (findings.get(code)?.kind ?? 'unknown') !== 'unknown'
 
-/** Reads the lines of a table whose codes are looked up, without asking the user. */
+/**
+ * Reads the lines of a table whose codes were looked up, or returns the question that the user must answer
+ * first.
+ */
 export function readOrder(
   table: ImportTable,
   detected: TableLayout,

@@ -79,7 +79,7 @@ export function readTextTable(bytes: Uint8Array, choices: ReadingChoices): Impor
   const detected = detectEncoding(bytes)
   const encoding: Encoding = choices.encoding ?? detected.encoding
   const text = decodeText(bytes, encoding)
-  // Another encoding may turn it into text; users who choose one see the result.
+  // A chosen encoding is not checked: the user sees the result.
   if (choices.encoding === null && isBinary(text))
     return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.notText }
   const declared = declaredSeparator(text)

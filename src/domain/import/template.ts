@@ -3,7 +3,7 @@ import type { ImportLine } from './importLine'
 
 /** The template's columns (Spec 2 §2 Import dialog). */
 const TEMPLATE_COLUMNS = ['Product Key', 'Order Quantity', 'U/M'] as const
-/** Spec 2 §9. */
+/** File name of the template (Spec 2 §9). */
 export const TEMPLATE_NAME = 'import-template.txt'
 export const REJECTS_NAME = 'import-rejects.txt'
 const REJECT_COLUMNS = [...TEMPLATE_COLUMNS, 'Line', 'Reason'] as const

@@ -30,7 +30,7 @@ import {
 } from './messages'
 import { type MarkProof, readQuantity, type WrittenQuantity } from './quantityCell'
 import { unitMeant, type UnitTable } from '../units/unitWords'
-import { type Goods, orderAsRead } from './words/goods'
+import { type Goods, orderOfMessageLine } from './words/goods'
 import { notFoundGoodsMessage, unitReadMessage } from './words/messages'
 import { orderForProduct } from './words/orderForProduct'
 
@@ -185,13 +185,16 @@ function productProblem(line: ImportLine, known: LineKnowledge): ValidatedLine |
   return bad('code', notFoundGoodsMessage(line.code || line.description))
 }
 
-/** The line as it reads for a product, if it or its product comes from words. */
+/**
+ * The line with the quantity and unit that its words mean for a product, or with the unit chosen for them
+ * before.
+ */
 export function lineFor(
   line: ImportLine,
   product: QuickEntryProduct,
   { goods, settings }: Pick<LineKnowledge, 'goods' | 'settings'>,
 ): { line: ImportLine; notes: readonly string[] } {
-  const order = orderAsRead(line)
+  const order = orderOfMessageLine(line)
   const read = order ? orderForProduct(order, product, settings.units) : { ...line, notes: [] }
   const isSold = unitMeant(product.sellBys, read.unit, settings.units) !== null
   const remembered = goods?.chosen?.unit ?? ''

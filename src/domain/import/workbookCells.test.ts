@@ -137,6 +137,6 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
       `2: No product has the code “1${'0'.repeat(99)}”.`,
     ],
   ],
-])('%s', (_, bytes, outcome) => {
+])('reports the outcome of %s', (_, bytes, outcome) => {
   expect(outcomesOf(bytes)).toEqual(outcome)
 })

@@ -14,7 +14,7 @@ export class XmlError extends Error {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const REFERENCE = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,10}));/gi
-/** Tag text from the end of the last tag, so that each character is read once. */
+/** One attribute, from the end of the previous one, so that each character is read once. */
 const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 /** No tag of a workbook is longer. */
 const TAG_LENGTH_MAX = 65_536

@@ -10,19 +10,19 @@ function storageOf(entries: Record<string, string> = {}) {
   }
 }
 
-it('is read as it was stored', () => {
+it('the landing mark is read as it was stored', () => {
   const storage = storageOf()
   expect(readLandingMark(storage)).toBe(false)
   storeLandingMark(storage, true)
   expect(readLandingMark(storage)).toBe(true)
 })
 
-it('leaves nothing behind without a landing page', () => {
+it('storing the mark of a site without a landing page clears the storage', () => {
   const storage = storageOf({ [LANDING_STORAGE_KEY]: '1' })
   storeLandingMark(storage, false)
   expect(storage.get(LANDING_STORAGE_KEY)).toBeNull()
 })
 
-it('is none with anything else', () => {
+it('any other stored value is not a landing mark', () => {
   expect(readLandingMark(storageOf({ [LANDING_STORAGE_KEY]: 'yes' }))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { SafeStorage } from '../session/safeStorage'
 
-/** Tells that the start page was a landing page last time: the next start then draws no catalogue there. */
+/** Marks that the start page was a landing page last time: the next start then draws no catalogue there. */
 export const LANDING_STORAGE_KEY = 'tradecounter.landing'
 
 /** Stores the mark; a site without a landing page clears the storage. */

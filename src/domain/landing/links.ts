@@ -8,7 +8,7 @@ export function isOwnPath(href: string): boolean {
   return OWN_PATH.test(href) && !CONTROL_OR_SPACE.test(href)
 }
 
-/** An address outside of this site: http(s) without a user name, mailto or tel. */
+/** A link outside of this site: http(s) without a user name, mailto or tel. */
 export function isExternalLink(href: string): boolean {
   return EXTERNAL.test(href) && !CONTROL_OR_SPACE.test(href)
 }

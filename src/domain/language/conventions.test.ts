@@ -49,21 +49,21 @@ describe.each([
 
 describe('French', () => {
   it.each(['31/01/2027', '2027-13-01', '2027-02-30', '27-01-31', '2027-01/31'])(
-    'knows no day %s',
+    'rejects the date %s',
     (typed) => {
       setLanguage(FRENCH)
       expect(parseTypedDate(typed)).toBeNull()
     },
   )
 
-  it.each(['2027-1-5', '2027/01/05', '2027.1.05'])('knows the day %s', (typed) => {
+  it.each(['2027-1-5', '2027/01/05', '2027.1.05'])('accepts the date %s', (typed) => {
     setLanguage(FRENCH)
     expect(parseTypedDate(typed)).toBe('2027-01-05')
   })
 })
 
 describe('English in disguise', () => {
-  it('has every letter, longer by 40 %', () => {
+  it('has an accented form of every letter, and is 40 % longer', () => {
     expect(disguise('Add to Cart')).toBe('⟦Åðð ţö Çåŕţ·····⟧')
     expect(disguise('AZaz')).toBe('⟦ÅŽåž··⟧')
     expect(disguise(disguise('Add'))).toBe(disguise('Add'))

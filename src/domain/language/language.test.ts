@@ -34,7 +34,7 @@ describe('texts', () => {
     ])
   })
 
-  it('follow the language of the moment, by place where a language needs it', () => {
+  it('follow the current language, which may have a translation for one place only', () => {
     setLanguage(SPANISH)
     expect([CART.order, CART.columns.order, CART.lines(1), CART.lines(0)]).toEqual([
       ...['Pedir', 'Pedido', '1 línea', '0 líneas'],

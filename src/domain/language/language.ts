@@ -38,7 +38,7 @@ let spoken = ENGLISH
 let readScoped = (): Language | undefined => undefined
 const listeners = new Set<() => void>()
 
-/** The language of the reader of the current text. */
+/** The language of the current scope (a request to the backend), else of the process. */
 export const currentLanguage = (): Language => readScoped() ?? spoken
 
 /** Sets the language of the whole process, such as a page. */
@@ -53,7 +53,10 @@ export function subscribeToLanguage(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Sets the reader of the language of a scope, such as a request to the backend; undefined outside a scope. */
+/**
+ * Sets the function that returns the language of a scope, such as a request to the backend; undefined outside
+ * a scope.
+ */
 export function readScopedLanguage(read: () => Language | undefined): void {
   readScoped = read
 }

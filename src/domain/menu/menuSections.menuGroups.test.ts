@@ -39,11 +39,14 @@ describe('isAllowed and isShut', () => {
     [true, true, false, false],
     [false, false, false, false],
     [false, true, false, true],
-  ])('visible %s, locked %s: allowed %s, shut %s', (isVisible, isLocked, allowed, shut) => {
-    const menu = [{ key: 'ViewCart', isVisible, isLocked }]
-    expect(isAllowed(menu, 'ViewCart')).toBe(allowed)
-    expect(isShut(menu, 'ViewCart')).toBe(shut)
-  })
+  ])(
+    'an entry that is visible (%s) and locked (%s) is allowed: %s, shut: %s',
+    (isVisible, isLocked, allowed, shut) => {
+      const menu = [{ key: 'ViewCart', isVisible, isLocked }]
+      expect(isAllowed(menu, 'ViewCart')).toBe(allowed)
+      expect(isShut(menu, 'ViewCart')).toBe(shut)
+    },
+  )
 
   it('does not open entries that the server did not name', () => {
     expect(isAllowed([], 'ViewCart')).toBe(false)

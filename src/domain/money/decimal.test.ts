@@ -169,7 +169,7 @@ describe('isFinerThan', () => {
     ['-0.001', 2, true],
     ['7', 0, false],
     ['7.1', 0, true],
-  ])('%s of %i decimals: %s', (value, places, isFiner) => {
+  ])('(%s, %i) is %s', (value, places, isFiner) => {
     expect(isFinerThan(value, places)).toBe(isFiner)
   })
 })
@@ -205,7 +205,7 @@ describe('add, subtract, multiply and sum', () => {
     expect(sum(['0.1', '0.2', '0.3'])).toBe('0.6')
   })
 
-  it('of an empty list is zero', () => {
+  it('sum of an empty list is zero', () => {
     expect(sum([])).toBe(ZERO)
   })
 
@@ -251,7 +251,7 @@ describe('add, subtract, multiply and sum', () => {
     ['eight decimals', ['0.12345678', '0.00000002'], '0.1234568'],
     ['nine decimals', ['0.123456789', '0.1'], '0.223456789'],
     ['more than a float holds', Array.from({ length: 100 }, () => '999999999999999.01'), '99999999999999901'],
-  ])('sum of %s', (_name, values, expected) => {
+  ])('sum is exact for %s', (_name, values, expected) => {
     expect(sum(values)).toBe(expected)
   })
 
@@ -264,7 +264,7 @@ describe('add, subtract, multiply and sum', () => {
     )
   })
 
-  it('sum refuses what is no number', () => {
+  it('sum throws for text that is not a number', () => {
     expect(() => sum(['1', '1.2.3'])).toThrow()
     expect(() => sum([''])).toThrow()
     expect(() => sum(['.'])).toThrow()
@@ -289,7 +289,7 @@ describe('isZero and isNegative', () => {
     ['-0.00', true, false],
     ['0.00000001', false, false],
     ['-0.00000001', false, true],
-  ])('of %s', (value, zero, negative) => {
+  ])('agree for %s', (value, zero, negative) => {
     expect(isZero(value)).toBe(zero)
     expect(isNegative(value)).toBe(negative)
   })

@@ -13,7 +13,7 @@ it('rejects an amount of another unit', () => {
   expect(() => convert({ value: '2.5', unit: 'EA' }, casesToPounds)).toThrow(UnitMismatchError)
 })
 
-it('is a price in dollars per unit', () => {
+it('priceRate converts an amount to dollars at a price per unit', () => {
   expect(priceRate('2.35', 'LB')).toEqual({ factor: '2.35', from: 'LB', to: '$', currency: 'USD' })
   expect(convert({ value: '101.25', unit: 'LB' }, priceRate('2.35', 'LB'))).toEqual({
     value: '237.9375',

@@ -35,7 +35,7 @@ describe('parseHash', () => {
     expect(parseHash(hash)).toEqual(expected)
   })
 
-  it('never throws, for any address', () => {
+  it('never throws, for any hash', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (hash) => typeof parseHash(hash) === 'object'))
   })
 })

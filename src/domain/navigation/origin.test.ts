@@ -18,7 +18,7 @@ describe('originOf', () => {
     [at('/login', '', 'cart'), '/'],
     [at('/login/'), '/'],
     [at('/LOGIN', '', { from: '/cart' }), '/cart'],
-  ])('%#: is %2$s', (place, from) => {
+  ])('%#: is the place, or the origin that it carries', (place, from) => {
     expect(originOf(place)).toEqual({ from, of: null })
   })
 
@@ -34,7 +34,7 @@ test.each([
   [at('/products', '#s=cod'), '/products#s=cod'],
   [at('/products', '', { from: '/cart' }), '/cart'],
   [at('/products', '', { from: '//elsewhere.example' }), '/products'],
-])('a guest’s sign-in starts at %#', (place, from) => {
+])('a guest’s sign-in returns to the place, or to the origin that it carries: %#', (place, from) => {
   expect(signInOrigin(place)).toEqual({ from, of: null })
 })
 

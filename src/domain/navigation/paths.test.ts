@@ -31,7 +31,7 @@ describe('path builders', () => {
     [paymentPath({ reference: 'IN 1&2' }), '/account/payment#pay=IN%201%262'],
     [documentPath('x?y'), '/doc/x%3Fy'],
     [imagePath('cod fillet.svg'), '/img/cod%20fillet.svg'],
-  ])('%s', (path, expected) => {
+  ])('write %s', (path, expected) => {
     expect(path).toBe(expected)
   })
 
@@ -61,7 +61,7 @@ describe('path builders', () => {
     ['a.jpg', [], ''],
     ['a.SVG', [64, 800], ''],
     ['', [64, 800], ''],
-  ])('of the image %j in the widths %j are %j', (image, widths, expected) => {
+  ])('write the srcset of the image %j in the widths %j as %j', (image, widths, expected) => {
     expect(imageSrcSet(image, widths)).toBe(expected)
   })
 

@@ -96,7 +96,9 @@ export function imagePath(name: string): string {
   return `/img/${encodeURIComponent(name)}`
 }
 
-/** An image in each of these widths, as `srcset`; '' if it has no widths, as drawings have none. */
+/**
+ * An image in each of these widths, as `srcset`; '' without widths, and for drawings (SVG), which need none.
+ */
 export function imageSrcSet(name: string, widths: readonly number[]): string {
   if (name === '' || /\.svg$/i.test(name)) return ''
   return widths.map((width) => `${imagePath(name)}?w=${width} ${width}w`).join(', ')

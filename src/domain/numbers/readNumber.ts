@@ -133,7 +133,7 @@ function fractionOf(text: string): NumberReading | null {
   return WHOLE.test(before) ? numberOf(add(before, divide(part, parts, FRACTION_DECIMALS))) : INVALID
 }
 
-/** A text without its currency, unless it contains nothing else. */
+/** A text without its currency, where the rules allow one. */
 function withoutCurrency(text: string, { hasCurrency }: NumberRules): string {
   return hasCurrency ? text.replace(DOLLAR_BEFORE, '').replace(DOLLAR_AFTER, '') : text
 }

@@ -23,7 +23,7 @@ test.each([
   ['1.100', '1.10'],
   ['5-', '-5.00'],
   ['12 1/2', '12.50'],
-])('%j is %j', (typed, value) => {
+])('the text %j is the amount %j', (typed, value) => {
   expect(parseTypedAmount(typed)).toEqual({ value, fault: null })
 })
 

@@ -35,7 +35,7 @@ const GUIDES = [FISH, STANDARD]
 
 describe('the order guide', () => {
   test.each([
-    // Nothing in the address: all products, unless the Standard guide is the default.
+    // Nothing in the URL: all products, unless the Standard guide is the default.
     ['open', undefined, GUIDES, OPEN, 'all'],
     ['open', undefined, 'Loading', OPEN, 'all'],
     ['open', undefined, 'Failed', OPEN, 'all'],
@@ -68,7 +68,7 @@ describe('the order guide', () => {
     ['public', undefined, 'Loading', PUBLIC, 'all'],
     ['public', 'Fish', GUIDES, PUBLIC, 'all'],
     ['public', 'Meat', 'Failed', PUBLIC, 'all'],
-  ] as const)('%s, og %j, guides %j', (_, og, guides, conditions, expected) => {
+  ] as const)('is chosen for %s, og %j and guides %j', (_, og, guides, conditions, expected) => {
     expect(chosen(og, guides, conditions)).toBe(expected)
   })
 
@@ -80,7 +80,7 @@ describe('the order guide', () => {
     ['', STANDARD_FIRST, false],
     ['', SHUT, true],
     ['Fish', PUBLIC, false],
-  ])('og %j, %j: the guides are required at once: %j', (og, conditions, isNeeded) => {
+  ])('with og %j and %j requires the guides at once: %j', (og, conditions, isNeeded) => {
     expect(needsGuides(og, conditions)).toBe(isNeeded)
   })
 
@@ -90,7 +90,7 @@ describe('the order guide', () => {
     ['', SHUT, ''],
     ['Fish', OPEN, 'Fish'],
     ['Standard', STANDARD_FIRST, 'Standard'],
-  ])('the choice of %j with %j is written to the address as %j, and read back', (choice, conditions, og) => {
+  ])('chosen as %j with %j is written to the URL as %j, and read back', (choice, conditions, og) => {
     expect(guideParameter(choice, conditions)).toBe(og)
     const expected = choice !== '' ? choice : conditions.canSeeAll ? 'all' : 'Standard'
     expect(chosen(og, GUIDES, conditions)).toBe(expected)

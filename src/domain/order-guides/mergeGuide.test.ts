@@ -21,7 +21,7 @@ const base = { products: [product(1), product(2), product(3)] }
 const mine = draftOf(base)
 const shown = (draft: GuideDraft) => draft.map(({ id, quantity }) => `${id}:${quantity}`)
 
-describe('an edited guide and what a colleague made of it', () => {
+describe('the merge of an edited guide with a colleague’s changes', () => {
   it('takes what only the colleague changed', () => {
     const theirs = { products: [product(3), product(1, { orderQuantity: '7' }), product(4)] }
     const { draft, news } = mergeGuide(base, changeLine(mine, 3, { quantity: '5' }), theirs)
@@ -50,7 +50,7 @@ describe('an edited guide and what a colleague made of it', () => {
     expect(merged.news).toEqual([{ kind: 'conflict', productKey: 10 }])
   })
 
-  it('says nothing where both did the same', () => {
+  it('reports nothing where both did the same', () => {
     const same = { products: [product(1, { orderQuantity: '5.00' }), product(2)] }
     const draft = excludeProduct(changeLine(mine, 1, { quantity: '5' }), 30)
     const merged = mergeGuide(base, draft, same)

@@ -44,11 +44,11 @@ describe('the guides of a customer', () => {
     [' bAR ', 'Bar'],
     ['Ba', undefined],
     ['', undefined],
-  ])('%j is found as %j', (name, found) => {
+  ])('are found by name: %j is %j', (name, found) => {
     expect(findOrderGuide(guides, name)?.name).toBe(found)
   })
 
-  it('stand in order: the Standard one, then by name', () => {
+  it('are sorted: the Standard one first, then by name', () => {
     const names = (given: readonly OrderGuide[]) => sortedGuides(given).map(({ name }) => name)
     expect(names([aGuide('Fish'), ...guides, aGuide('éclairs')])).toEqual([
       'Standard',
@@ -58,7 +58,7 @@ describe('the guides of a customer', () => {
     ])
   })
 
-  it('are the Standard one and the others', () => {
+  it('have a Standard one, or none', () => {
     expect(standardOrderGuide(guides)?.name).toBe('Standard')
     expect(standardOrderGuide(guides.slice(0, 1))).toBe(null)
   })
@@ -95,7 +95,7 @@ describe('the name of a new guide', () => {
     ['a/b', null],
     ['a\u0000b', 'Order Guide Name contains hidden characters. Delete it and type it again.'],
     ['a\u202Eb', 'Order Guide Name contains hidden characters. Delete it and type it again.'],
-  ])('%j: %j', (name, error) => {
+  ])('%j has the error %j', (name, error) => {
     expect(orderGuideNameError(name, guides)).toBe(error)
   })
 })
@@ -105,7 +105,7 @@ test.each([
   [{ isReadOnly: true }, 'Order guide "Bar" cannot be changed.'],
   [{ isPrimary: true }, 'The Standard order guide cannot be changed.'],
   [{ isPrimary: true, isReadOnly: true }, 'The Standard order guide cannot be changed.'],
-])('a guide that is %j stays unchanged: %j', (more, reason) => {
+])('a guide that is %j has the reason %j to stay unchanged', (more, reason) => {
   expect(guideFixedReason(aGuide('Bar', [], more))).toBe(reason)
 })
 
@@ -117,7 +117,7 @@ test.each([
   ['2.50', null],
   ['999999.99', null],
   ['1000000', 'Quantity can be 999,999.99 at most.'],
-])('a quantity of %s in a guide: %j', (quantity, error) => {
+])('a quantity of %s in a guide has the error %j', (quantity, error) => {
   expect(guideQuantityError(quantity)).toBe(error)
 })
 
@@ -132,7 +132,7 @@ describe('the heading of lines', () => {
     [` ${'x'.repeat(40)} `, null],
     ['x'.repeat(41), 'Heading can have 40 characters at most.'],
     ['a\u202Eb', 'Heading contains hidden characters. Delete it and type it again.'],
-  ])('%j: %j', (heading, error) => {
+  ])('%j has the error %j', (heading, error) => {
     expect(guideHeadingError(heading)).toBe(error)
   })
 })

@@ -19,7 +19,7 @@ const by = (unitOfMeasure: string, sellByMultiple = '0') => [
 test.each([
   ['a line that was not counted orders nothing', '', by('CS'), '0', '0', false],
   ['an empty shelf orders the par', '0', by('CS'), '0', '12', true],
-  ['what is in the cart counts as there', '1', by('CS'), '4', '7', true],
+  ['a quantity in the cart counts as stock', '1', by('CS'), '4', '7', true],
   ['more than the par orders nothing', '10', by('CS'), '4', '0', false],
   ['the order is a multiple', '5', by('CS', '6'), '0', '12', true],
   ['a product that is not sold in this unit any more orders nothing', '0', by('EA'), '0', '0', false],
@@ -38,7 +38,7 @@ test.each([
   ['3 dz', '3 dz', 'This product is not sold by dz. It is sold by CS, EA.'],
   ['abc', 'abc', '“abc” is not a number.'],
   ['', '', null],
-])('%j is stored as %j, and what is no count orders nothing', (typed, stored, problem) => {
+])('the text %j is stored as %j, and an invalid count orders nothing', (typed, stored, problem) => {
   const sellBys = [...by('CS'), ...by('EA')]
   expect(storedCount(typed, line, sellBys)).toBe(stored)
   const counted = countedLine(line, stored, sellBys, '0')

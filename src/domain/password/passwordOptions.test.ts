@@ -22,7 +22,7 @@ const NOTHING_REQUIRED: PasswordOptions = {
 const CLASSES = ['requireLowercase', 'requireUppercase', 'requireNumber', 'requireSpecialCharacter'] as const
 
 // Spec 1 §3: Password options default to 8 and all four classes
-it('are the contract’s defaults until loaded', () => {
+it('password options are the contract’s defaults until loaded', () => {
   expect(DEFAULT_PASSWORD_OPTIONS).toEqual({
     minimumPasswordLength: 8,
     requireLowercase: true,
@@ -36,7 +36,7 @@ it('are the contract’s defaults until loaded', () => {
 describe('lengthChoices', () => {
   const LISTED = [8, 9, 10, 12, 14, 16, 20]
 
-  test.each(LISTED)('has %d among the others', (current) => {
+  test.each(LISTED)('does not repeat %d', (current) => {
     expect(lengthChoices(current)).toEqual(LISTED)
   })
 

@@ -25,7 +25,7 @@ const missing = (password: string, options = DEFAULT_PASSWORD_OPTIONS) =>
   missingRequirements(password, options, CONSUMER)
 
 describe('the length', () => {
-  test.each([1, 8, 9, 20, 128])('of at least %d: one less, exact, one more', (length) => {
+  test.each([1, 8, 9, 20, 128])('must be at least %d', (length) => {
     const options = only({ minimumPasswordLength: length })
     const lacks = [length - 1, length, length + 1].map((count) => missing('x'.repeat(count), options))
     expect(lacks).toEqual([['length'], [], []])
@@ -93,7 +93,7 @@ describe('the missing parts of a password', () => {
   const text = fc.string({ unit: 'binary' })
 
   // Spec 1 §5: Business users and consumers have the same password options
-  it('is the same for business users and consumers', () => {
+  it('are the same for business users and consumers', () => {
     fc.assert(
       fc.property(text, options, (password, rules) => {
         expect(missingRequirements(password, rules, BUSINESS)).toEqual(missing(password, rules))
@@ -162,7 +162,7 @@ describe('confirmationError', () => {
     ['Abcd123!', 'abcd123!', 'Passwords must match'],
     ['Abcd123!', 'Abcd123! ', 'Passwords must match'],
     ['Abcd123!', '', 'Passwords must match'],
-  ])('%j confirmed by %j: %s', (password, confirmation, expected) => {
+  ])('of %j confirmed by %j is %s', (password, confirmation, expected) => {
     expect(confirmationError(password, confirmation, 'Passwords must match')).toBe(expected)
   })
 })

@@ -15,6 +15,6 @@ test('each kind of entry has a name, in the order of the contract', () => {
   ])
 })
 
-test.each([0, 9, -1, 1.5])('the unknown code %s has none', (code) => {
+test.each([0, 9, -1, 1.5])('the unknown code %s has no name', (code) => {
   expect(itemTypeName(code)).toBeNull()
 })

@@ -67,7 +67,7 @@ describe('an amount', () => {
     expect(payOldestFirst(items, amount)).toEqual(applied)
   })
 
-  it('of equal age is paid by the number of the reference', () => {
+  it('pays items of equal age in the numeric order of their references', () => {
     const same = ['10', '9'].map((arCode) => due(arCode, '2026-01-01'))
     expect(payOldestFirst(same, '10.00')).toEqual({ 9: '10.00' })
   })

@@ -74,7 +74,7 @@ test.each([
   ['abc', { C1: 'abc' }],
   ['0', {}],
   ['', {}],
-])('an entry of %j leaves %j once the field is left', (text, applied) => {
+])('typing %j leaves %j after the field loses focus', (text, applied) => {
   expect(withSettled(withTyped({}, 'C1', text), 'C1')).toEqual(applied)
 })
 
@@ -89,7 +89,7 @@ describe('a selection', () => {
     ['more credit', { A2: '20.50', C1: '-30' }, { total: '-9.50', count: 2, canContinue: false }],
     ['an item in error', { A1: '100.01', A2: '20.50' }, { total: '20.50', count: 2, canContinue: false }],
     ['an item that is gone', { X9: '5.00' }, { total: '0.00', count: 0, canContinue: false }],
-  ])('of %s', (_name, applied, expected) => {
+  ])('is reviewed with %s', (_name, applied, expected) => {
     expect(reviewSelection(all, applied)).toMatchObject(expected)
   })
 

@@ -21,6 +21,6 @@ test.each([
   expect(knownBilling({ name: 'Harbor Bistro', billTo: BILL_TO, ...change })).toMatchObject(expected)
 })
 
-test('nothing is known of an account whose backend does not tell', () => {
+test('no field is filled in if the backend does not report the billing address', () => {
   expect(knownBilling({ name: 'Harbor Bistro', billTo: null })).toEqual({})
 })

@@ -5,7 +5,7 @@ import { stateLetters } from '../address/states'
 import { isTooLong } from '../text/length'
 import { PAYMENT_RULE_MESSAGES } from './messages'
 
-/** A trimmed text with its limit in Spec 3 §5. */
+/** Error of a trimmed text: required or too long (Spec 3 §5); null when valid. */
 function textError(
   field: 'name' | 'address1' | 'address2' | 'city',
   typed: string,
@@ -53,7 +53,7 @@ export function billingZipError(typed: string): string | null {
   return length >= ZIP_MIN && length <= ZIP_MAX ? null : PAYMENT_RULE_MESSAGES.zipInvalid
 }
 
-/** Error of the phone number: ten digits, six more of an extension (Spec 3 §5). */
+/** Error of the phone number: ten digits, and up to six of an extension (Spec 3 §5). */
 export function billingPhoneError(typed: string, isRequired: boolean): string | null {
   if (isRequired && typed.trim() === '') return PAYMENT_RULE_MESSAGES.phoneRequired
   return phoneError(typed)
@@ -70,7 +70,10 @@ export interface PlaceOfDelivery {
   readonly phone: string
 }
 
-/** Fields of the billing address that equals a delivery address. Without a phone number there, it is typed. */
+/**
+ * Fields of the billing address that equals a delivery address. Omits a missing phone number, which the user
+ * must type.
+ */
 export function billingFieldsOf({ address1, address2, city, state, zip, phone }: PlaceOfDelivery) {
   return { address1, address2, city, state, zip, ...(phone !== '' && { phone: formatPhone(phone) }) }
 }
@@ -87,7 +90,10 @@ interface Billed {
   } | null
 }
 
-/** The fields that a payment's form begins with: those of the account that are valid. */
+/**
+ * Initial fields of a payment's form: those of the account, '' for invalid ones; {} if the account has no
+ * billing address.
+ */
 export function knownBilling({ name, billTo }: Billed) {
   if (billTo === null) return {}
   const { address1, address2, city, state, zip } = billTo

@@ -5,7 +5,7 @@ export type CvvLength = 3 | 4
 
 /** A card issuer that the storefront knows (Spec 3 §3). */
 export interface CardIssuer {
-  /** Its name in payment types on the wire. */
+  /** Its code in payment types on the wire. */
   readonly code: number
   readonly name: string
   /** Possible lengths of its numbers. */
@@ -56,7 +56,7 @@ export function issuerOf(digits: string): CardIssuer | null {
   return KNOWN_ISSUERS.find(({ prefixes }) => prefixes.some((range) => startsWithin(digits, range))) ?? null
 }
 
-/** Card issuers among payment type codes: no enRoute, no eCheck, no unknown one (Spec 3 §7). */
+/** Card issuers among payment type codes: without enRoute, eCheck and unknown codes (Spec 3 §7). */
 export function cardIssuersOf(codes: readonly number[]): CardIssuer[] {
   return KNOWN_ISSUERS.filter(({ code }) => codes.includes(code))
 }

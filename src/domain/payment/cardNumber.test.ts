@@ -113,7 +113,7 @@ const inTestMode = { acceptedIssuers: ALL, isTestTransaction: true }
 
 describe('a card number', () => {
   // Spec 3 §5: Card number: required, Luhn, issuer, length
-  it.each([...OF_EACH_ISSUER, ...AS_TYPED])('%s', (_about, number, said) => {
+  it.each([...OF_EACH_ISSUER, ...AS_TYPED])('has its error or none: %s', (_about, number, said) => {
     expect(cardNumberError(number, { acceptedIssuers: ALL, isTestTransaction: false })).toBe(said)
   })
 
@@ -162,7 +162,7 @@ describe('a card number', () => {
     ['an unknown issuer', '5018000271828450', INVALID],
     ['nothing', '', REQUIRED],
     ['a test card in groups', '3782 822463 10005', null],
-  ])('in test mode: %s', (_about, number, said) => {
+  ])('in test mode is checked: %s', (_about, number, said) => {
     expect(cardNumberError(number, inTestMode)).toBe(said)
   })
 })
@@ -190,7 +190,7 @@ describe('issuers', () => {
     ['2221', 'MasterCard'],
     ['601', null],
     ['6011', 'Discover'],
-  ])('of a number that begins with %j: %s', (digits, name) => {
+  ])('of a number that begins with %j is %s', (digits, name) => {
     expect(issuerOf(digits)?.name ?? null).toBe(name)
   })
 })

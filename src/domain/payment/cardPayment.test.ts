@@ -117,14 +117,14 @@ describe('a card payment', () => {
     cardErrors({ ...GOOD, [field]: typed }, rulesOf(settings))
 
   // Spec 3 §5: Billing: each field, with its text
-  it.each(CASES)('with the %s %j: %s', (field, typed, said) => {
+  it.each(CASES)('with the %s %j has the error %s', (field, typed, said) => {
     const expected = said === null ? {} : { [field]: said }
     expect(errorsOf(field, typed, NOTHING_ASKED)).toEqual(expected)
     expect(errorsOf(field, typed, ALL_ASKED)).toEqual(expected)
   })
 
   // Spec 3 §5: Billing: what a setting requires
-  it.each(WHERE_ASKED_FOR)('with the %s %j when required: %s', (field, typed, said) => {
+  it.each(WHERE_ASKED_FOR)('with the %s %j when required has the error %s', (field, typed, said) => {
     expect(errorsOf(field, typed, NOTHING_ASKED)).toEqual({})
     expect(errorsOf(field, typed, ALL_ASKED)).toEqual({ [field]: said })
   })
@@ -134,7 +134,7 @@ describe('a card payment', () => {
     ['123', 'CVV must have 4 digits'],
     ['1234', null],
     ['12345', 'CVV must have 4 digits'],
-  ])('by American Express with the CVV %s: %s', (cvv2, said) => {
+  ])('by American Express with the CVV %s has the error %s', (cvv2, said) => {
     const entry = { ...GOOD, cardNumber: AMERICAN_EXPRESS, cvv2 }
     expect(cardErrors(entry, rulesOf(ALL_ASKED)).cvv2 ?? null).toBe(said)
   })
@@ -144,7 +144,7 @@ describe('a card payment', () => {
     ['123', null],
     ['1234', null],
     ['12345', 'CVV must have 3 or 4 digits'],
-  ])('by a still unknown issuer with the CVV %s: %s', (cvv2, said) => {
+  ])('by a still unknown issuer with the CVV %s has the error %s', (cvv2, said) => {
     expect(CARD_FIELD_RULES.cvv2({ ...GOOD, cardNumber: '', cvv2 }, rulesOf(ALL_ASKED))).toBe(said)
   })
 

@@ -31,7 +31,7 @@ describe('an account number', () => {
     ['123456789012345678', 'Account Number is invalid'],
     ['12345O', 'Account Number is invalid'],
     ['١٢٣٤٥', 'Account Number is invalid'],
-  ])('%j: %s', (typed, error) => {
+  ])('%j has the error %s', (typed, error) => {
     expect(accountNumberError(typed)).toBe(error)
   })
 })
@@ -49,7 +49,7 @@ describe('a routing number', () => {
     ['021000012', 'Routing Number is invalid'],
     ['000000000', 'Routing Number is invalid'],
     ['02100002a', 'Routing Number is invalid'],
-  ])('%j: %s', (typed, error) => {
+  ])('%j has the error %s', (typed, error) => {
     expect(routingNumberError(typed)).toBe(error)
   })
 
@@ -100,7 +100,7 @@ describe('an eCheck', () => {
     ['city', '', 'City is a required field'],
     ['state', 'New Hampshir', 'State must be 2 letters'],
     ['zip', '', 'ZIP Code is required'],
-  ] as const)('with %s %j: %s', (field, typed, error) => {
+  ] as const)('with %s %j has the error %s', (field, typed, error) => {
     const entry = { ...ENTRY, [field]: typed }
     expect(eCheckErrors(entry, SETTINGS)).toEqual({ [field]: error })
     expect(ECHECK_FIELD_RULES[field](entry, SETTINGS)).toBe(error)

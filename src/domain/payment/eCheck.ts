@@ -136,7 +136,7 @@ export function toECheckPayment(entry: ECheckEntry): ECheckPayment {
   }
 }
 
-/** Converts a sent eCheck back for the rules; its numbers were typed twice where they were entered. */
+/** Converts a sent eCheck back for the rules; the re-entries repeat its numbers. */
 export function eCheckEntryOf({ bankAccount, address }: ECheckPayment): ECheckEntry {
   const { accountHolderName, address1, address2, city, state, zip, phone } = address
   const { accountNumber, routingNumber } = bankAccount

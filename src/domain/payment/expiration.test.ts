@@ -25,7 +25,7 @@ describe('an expiration date', () => {
     ['12/99', '2026-11-22', null],
     ['1126', '2026-11-30', null],
     ['1126', '2026-12-01', EXPIRED],
-  ])('of %s is on %s: %s', (typed, today, said) => {
+  ])('of %s has, on %s, the error %s', (typed, today, said) => {
     expect(expirationError(typed, today)).toBe(said)
   })
 
@@ -50,7 +50,7 @@ describe('an expiration date', () => {
     ['1a/30', INVALID],
     ['١٢/٣٠', INVALID],
     [' 12/30 ', null],
-  ])('%j: %s', (typed, said) => {
+  ])('%j has the error %s', (typed, said) => {
     expect(expirationError(typed, '2026-11-22')).toBe(said)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { marginOf, priceDoubts, priceDoubtText } from './priceDoubts'
 
-describe('a typed price is doubtful', () => {
+describe('the doubts about a typed price', () => {
   test.each<[string, string, string | null, string | null, string[]]>([
     ['at half of the standard price', '12', '24', null, []],
     ['just below it', '11.9999', '24', null, ['farBelow']],
@@ -24,7 +24,7 @@ describe('a typed price is doubtful', () => {
     ],
     ['1234.5', '$1,234.50 is more than twice the standard price of $24.50.'],
     ['24', null],
-  ])('in words: %s', (price, text) => {
+  ])('are described for %s', (price, text) => {
     expect(priceDoubtText(price, { standard: '24.5', cost: '18' }, 2)).toBe(text)
   })
 })

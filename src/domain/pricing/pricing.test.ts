@@ -52,7 +52,7 @@ test.each([
   ['CS', 2],
   ['EA', 3],
 ])(
-  'prices per %s are shown with %i decimals, those of the product where it is not priced by it',
+  'prices per %s are shown with %i decimals, the most of the product if it is not priced by that unit',
   (name, expected) => {
     const priceBys = [
       { ...unit('LB', '1'), priceDecimals: 3 },
@@ -137,7 +137,7 @@ describe('extensionOf', () => {
   it.each([
     ['0.0001', '0.00'],
     ['0.0000', null],
-  ])('is unknown when the factor is %s', (factor, expected) => {
+  ])('is unknown only when the factor is 0: %s', (factor, expected) => {
     const amount = extensionOf({ value: '1', unit: 'CS' }, conversion(factor), priceRate('5', 'LB'))
     expect(amount?.value ?? null).toBe(expected)
   })

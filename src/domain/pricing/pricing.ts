@@ -22,7 +22,10 @@ interface PricedLine {
   readonly priceDecimals?: number | undefined
 }
 
-/** Decimals of a line's price: its product's; those it came with once the product has left the catalogue. */
+/**
+ * Decimals of a line's price: its product's, or those that the server sent with the line once the product has
+ * left the catalogue.
+ */
 export function linePriceDecimals(
   { priceConversion: { to }, priceDecimals }: PricedLine,
   product: { readonly priceBys: readonly PriceBy[] } | null | undefined,
@@ -30,7 +33,10 @@ export function linePriceDecimals(
   return product ? priceDecimalsOf(product.priceBys, to) : (priceDecimals ?? PRICE_DECIMALS_DEFAULT)
 }
 
-/** Decimals that prices per unit are shown with: those of the product's other units where it is not priced by this one. */
+/**
+ * Decimals that prices per unit are shown with: the most decimals of the product's price-by units where it is
+ * not priced by this one.
+ */
 export function shownPriceDecimals(priceBys: readonly PriceBy[], unitOfMeasure: string): number {
   const isPricedBy = priceBys.length === 0 || findUnit(priceBys, unitOfMeasure) !== undefined
   return isPricedBy

@@ -9,7 +9,7 @@ test.each([
   [{ orderQuantity: '6', unitOfMeasure: 'CS' }, 'EA', '0', '1'],
   [{ orderQuantity: '0', unitOfMeasure: 'CS' }, 'CS', '0', '1'],
 ])(
-  'a product with the default %j starts in %s by %s with %s',
+  'a product with the default %j starts in %s, with multiple %s, at %s',
   (defaultQuantity, unit, multiple, expected) => {
     expect(firstQuantity({ defaultQuantity }, unit, multiple)).toBe(expected)
   },

@@ -37,7 +37,7 @@ describe('multiples', () => {
     ['0.76', '0.25', false],
     ['5', '0', true],
     ['0.3', '0.1', true],
-  ])('%s of %s: %s', (quantity, multiple, expected) => {
+  ])('%s is a multiple of %s: %s', (quantity, multiple, expected) => {
     expect(isMultiple(quantity, multiple)).toBe(expected)
   })
 
@@ -128,7 +128,7 @@ describe('checkQuantity', () => {
     ['11.00', '12.00', 'AutoRoundUp', { kind: 'invalid', message: wrong }],
     ['12', '12', 'AutoRoundDown', { kind: 'ok' }],
     ['11', '0', 'AutoRoundNearest', { kind: 'ok' }],
-  ])('of %s with multiple %s and %s', (quantity, multiple, flag, expected) => {
+  ])('checks %s with multiple %s and %s', (quantity, multiple, flag, expected) => {
     expect(checkQuantity(quantity, multiple, flag)).toEqual(expected)
   })
 

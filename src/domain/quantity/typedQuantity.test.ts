@@ -48,7 +48,7 @@ test.each([
   expect(readQuantityOf(typed, { unit: 'CS', sellBys: UNITS, isFixed })).toMatchObject({ unit, problem })
 })
 
-it('a field knows its own unit when the product is not loaded, or has lost it', () => {
+it('a field accepts its own unit when the product is not loaded, or has lost it', () => {
   expect(readQuantityOf('3 cases', { unit: 'CS', sellBys: [], isFixed: true })).toMatchObject({
     quantity: '3',
     unit: 'CS',

@@ -53,14 +53,14 @@ describe('entered codes', () => {
     ])
   })
 
-  it('have none after an empty entry: what follows is a code, even of digits', () => {
+  it('have no quantity after an empty entry: the next text is a code, even of digits', () => {
     expect(shown(enter('AB-1', '', '1234', '5'))).toEqual([
       ['AB-1', ''],
       ['1234', '5'],
     ])
   })
 
-  it('begin with a code, even of digits, and a second number is one, too', () => {
+  it('begin with a code, even of digits; a number after the quantity is a code, too', () => {
     expect(shown(enter('7', '8', '9'))).toEqual([
       ['7', '8'],
       ['9', ''],
@@ -96,7 +96,7 @@ describe('entered codes', () => {
     expect(shown(enterText(arrived, ''))).toEqual([])
   })
 
-  it('are looked up again when more products have loaded, unless these were all', () => {
+  it('are looked up again when more products have loaded, unless all products were loaded', () => {
     const missed = missCode(missCode(enter('NO-1', 'NO-2'), 1, 'Not loaded', true), 2, 'No product', false)
     expect(missedCodes(retryOpenCodes(missed)).map(({ code }) => code)).toEqual(['NO-2'])
     expect(retryOpenCodes(retryOpenCodes(missed))).toEqual(retryOpenCodes(missed))
@@ -109,7 +109,7 @@ const code = fc.constantFrom('AB-1', 'AB-2', 'NO-1', 'NO-2', '036000291452', '12
 const quantity = fc.constantFrom('', '1', '12', '1,200', '1 1/2', '3 cs', '1,5', '½')
 const steps = fc.array(fc.tuple(code, quantity), { maxLength: 8 })
 
-/** Looks codes up, as far as it comes: those that begin with NO have no product. */
+/** Looks up codes, at most `times`: those that begin with NO have no product. */
 function lookUp(codes: CodeEntries, times: number, found: Step[]): CodeEntries {
   let after = codes
   for (let time = 0; time < times; time += 1) {

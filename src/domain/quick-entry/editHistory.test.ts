@@ -32,7 +32,7 @@ const quantity = (productKey: number, value: string): CellEdit => ({
 const type = (history: EditHistory, ...texts: string[]) =>
   texts.reduce((each, text) => doEdit(each, [quantity(1, text)], true), history)
 
-describe('laws', () => {
+describe('undo and redo', () => {
   test('undo restores the previous state', () => {
     fc.assert(
       fc.property(begun, fc.array(cell, { minLength: 1, maxLength: 4 }), (history, cells) => {
@@ -107,7 +107,7 @@ test('a new step discards redo; without steps undo and redo do nothing', () => {
   expect(redoEdit(EMPTY_HISTORY)).toBe(EMPTY_HISTORY)
 })
 
-test.each([UNDO_MAX - 1, UNDO_MAX, UNDO_MAX + 1])('of %d steps the last %#… can be undone', (count) => {
+test.each([UNDO_MAX - 1, UNDO_MAX, UNDO_MAX + 1])('at most 200 of %d steps can be undone', (count) => {
   let history = EMPTY_HISTORY
   for (let value = 1; value <= count; value += 1) history = doEdit(history, [quantity(1, String(value))])
   expect(history.past).toHaveLength(Math.min(count, UNDO_MAX))

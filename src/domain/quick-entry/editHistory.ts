@@ -19,9 +19,9 @@ interface EditStep {
 /** The edits of a quick entry, with their history. */
 export interface EditHistory {
   readonly edits: RowEdits
-  /** The last done is the last. */
+  /** Undoable steps, the most recent last. */
   readonly past: readonly EditStep[]
-  /** The last undone is the last. */
+  /** Redoable steps, the most recently undone last. */
   readonly future: readonly EditStep[]
 }
 
@@ -60,7 +60,7 @@ function joinTyping(begun: CellChange | undefined, changes: readonly CellChange[
   return changes.map((change) => (isBegun(change) ? { ...change, before: begun.before } : change))
 }
 
-/** Does a step. Cells that already have the text do not count; an empty step is dropped. */
+/** Applies a step. Cells that already have the text do not count; an empty step is dropped. */
 export function doEdit(history: EditHistory, cells: readonly CellEdit[], isTyping = false): EditHistory {
   const changes = changesOf(history.edits, cells)
   if (changes.length === 0) return history
@@ -78,7 +78,7 @@ export function typedCell({ past }: EditHistory): Omit<CellEdit, 'value'> | null
   return (step?.isTyping && step.changes[0]) || null
 }
 
-/** The cell was left: typing into it again starts a new step. */
+/** Ends typing on blur: typing into the cell again starts a new step. */
 export function endTyping(history: EditHistory): EditHistory {
   const step = history.past.at(-1)
   if (!step?.isTyping) return history
@@ -90,7 +90,9 @@ const asBefore = ({ changes }: EditStep): CellEdit[] =>
 const asAfter = ({ changes }: EditStep): CellEdit[] =>
   changes.map(({ productKey, column, after }) => ({ productKey, column, value: after }))
 
-/** Rows in the order of their first undoable change; earlier changed rows come first. */
+/**
+ * Rows in the order of their first undoable change; rows whose changes can no longer be undone come first.
+ */
 export function inOrderOfEntry({ past }: EditHistory, productKeys: readonly number[]): number[] {
   const changed = [...new Set(past.flatMap(({ changes }) => changes.map(({ productKey }) => productKey)))]
   const places = new Map(changed.map((key, place) => [key, place]))

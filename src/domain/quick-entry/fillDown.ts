@@ -13,7 +13,7 @@ import { persistedValue } from './rowEdit'
 import type { QuickEntrySettings } from './rowLine'
 import { canEditPrice } from './rowLine'
 
-/** Users who may change prices can empty them; units are never empty. */
+/** True for cells that can be emptied: quantities, and prices that the user may change. */
 function canEmpty(column: QuickEntryColumn, settings: QuickEntrySettings): boolean {
   return column === 'orderQuantity' || (column === 'unitPrice' && canEditPrice(settings))
 }
@@ -53,7 +53,8 @@ export function fillDown(
 
 /**
  * Fills in quantities and units of an order guide (Spec 2 §2 Apply Order Guide). Products without a quantity
- * stay; of one listed in several units the first counts. Line numbers are the guide's, from 1.
+ * are left unchanged; of a product listed in several units, the first line counts and later ones are
+ * rejected. Line numbers are the guide's, from 1.
  */
 export function applyGuide(
   products: readonly OrderGuideProduct[],

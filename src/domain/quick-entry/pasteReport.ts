@@ -14,7 +14,7 @@ export interface PasteReport {
   /** Number of filled products. */
   readonly rowCount: number
   readonly refusals: readonly PasteRemark[]
-  /** Number of lines taken with a change: rounded to a multiple, or added to an earlier line. */
+  /** Lines filled in with a change: rounded to a multiple, or added to an earlier line. */
   readonly notes: readonly PasteRemark[]
   /** Number of products without a quantity, which stay as they are. */
   readonly notOrderedCount?: number

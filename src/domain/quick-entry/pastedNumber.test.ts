@@ -61,11 +61,11 @@ test.each([
   ['Infinity', 'invalid'],
   ['#REF!', 'invalid'],
   ['1234567890123456', 'invalid'],
-])('%j is %s', (text, value) => {
+])('%j is read as %s', (text, value) => {
   expect(read(text)).toBe(value)
 })
 
-describe('the meaning of 1,234 and 1.234 follows from the other numbers of the paste', () => {
+describe('the decimal mark of a paste follows from its numbers', () => {
   test.each<[readonly string[], DecimalMark]>([
     [[], '.'],
     [['5', '', 'abc'], '.'],
@@ -74,7 +74,7 @@ describe('the meaning of 1,234 and 1.234 follows from the other numbers of the p
     [['1.234,5'], ','],
     [['1,5', '2.5'], '.'],
     [['1,5', '2.345'], ','],
-  ])('%j', (texts, mark) => {
+  ])('%j have the mark %s', (texts, mark) => {
     expect(decimalMarkOf(texts)).toBe(mark)
   })
 
@@ -84,7 +84,7 @@ describe('the meaning of 1,234 and 1.234 follows from the other numbers of the p
     ['1.5', ',', '1.5'],
     ['1,5', '.', '1.5'],
     ['1,234.5', ',', '1234.5'],
-  ])('%j after %j is %s', (text, mark, value) => {
+  ])('%j with the mark %j is read as %s', (text, mark, value) => {
     expect(read(text, mark)).toBe(value)
   })
 })

@@ -7,7 +7,7 @@ export type DecimalMark = '.' | ','
 /** A number from a spreadsheet. */
 export type PastedNumber =
   | { readonly kind: 'number'; readonly value: Decimal }
-  // The last two are numbers that no order can have.
+  // 'negative' and 'invalid': numbers that no order can have.
   | { readonly kind: 'empty' | 'negative' | 'invalid' }
 
 const GAPS = /[\s\u00A0\u2007\u2009\u202F']/g

@@ -55,7 +55,7 @@ describe('a range', () => {
     expect(report).toEqual({ cellCount: 4, rowCount: 2, refusals: [], notes: [] })
   })
 
-  test('rejects a whole row with an error, and says why', () => {
+  test('rejects a whole row with an error, and reports why', () => {
     const { cells, report } = paste('5\tPK\n-3\tCS\nmany\n4')
     expect(cells).toEqual([])
     expect(report.refusals).toEqual([
@@ -178,7 +178,7 @@ describe('lines of code, quantity and unit', () => {
     ['separators of several kinds in a cell', 'AB-1\t5, EA\nAB-2 ; 6'],
     ['a heading', 'Product Key\tOrder Quantity\tU/M\nAB-1\t5\tEA\nAB-2\t6'],
     ['another heading', 'Item,Qty\nAB-1,5,EA\nAB-2,6'],
-  ])('with %s', (_name, text) => {
+  ])('are read with %s', (_name, text) => {
     const { cells, report } = paste(text)
     expect(cells).toEqual([
       cell(1, 'sellByUm', 'EA'),
@@ -321,7 +321,7 @@ describe('lines of code, quantity and unit', () => {
     expect(paste('AB-1\t2\nAB-2\t1,250').cells.map(({ value }) => value)).toEqual(['2', '1250'])
   })
 
-  test('a product that the catalogue does not release is unavailable', () => {
+  test('a product missing from the catalogue is unavailable', () => {
     const { order } = read('AB-1\t1')
     const findings = new Map([['AB-1', { kind: 'found', productKey: 77 } as const]])
     expect(
@@ -339,17 +339,29 @@ describe('lines of code, quantity and unit', () => {
     expect(report.refusals[0]?.reason).toBe('“AB-1” is not among the products loaded so far.')
   })
 
-  test.each([PASTED_LINES_MAX - 1, PASTED_LINES_MAX, PASTED_LINES_MAX + 1])('of %d lines', (count) => {
-    const lines = Array.from({ length: count }, (_, index) => buildImportLine({ line: index + 1, code: '' }))
-    const order = { lines, mark: null }
-    const { refusals } = pasteLines(order, new Map(), { rows: new Map(), isComplete: true }, settings).report
-    expect(refusals.at(-1)?.reason).toBe(
-      count > PASTED_LINES_MAX ? 'No more than 5,000 lines can be pasted at once.' : 'Enter a product code.',
-    )
-  })
+  test.each([PASTED_LINES_MAX - 1, PASTED_LINES_MAX, PASTED_LINES_MAX + 1])(
+    'beyond 5,000 are rejected: %d lines',
+    (count) => {
+      const lines = Array.from({ length: count }, (_, index) =>
+        buildImportLine({ line: index + 1, code: '' }),
+      )
+      const order = { lines, mark: null }
+      const { refusals } = pasteLines(
+        order,
+        new Map(),
+        { rows: new Map(), isComplete: true },
+        settings,
+      ).report
+      expect(refusals.at(-1)?.reason).toBe(
+        count > PASTED_LINES_MAX
+          ? 'No more than 5,000 lines can be pasted at once.'
+          : 'Enter a product code.',
+      )
+    },
+  )
 })
 
-describe('codes', () => {
+describe('looking up a code', () => {
   const one = buildProduct({
     productKey: 1,
     productCode: 'AB12',
@@ -376,7 +388,7 @@ describe('codes', () => {
     ['123456', null],
     ['AB', null],
     ['', null],
-  ])('%j', (code, wanted) => {
+  ])('%j finds %j', (code, wanted) => {
     const finding = findByCode([one, other, one], code)
     if (wanted === null) expect(finding).toEqual({ kind: 'unknown' })
     else if (typeof wanted === 'number') expect(finding).toEqual({ kind: 'found', productKey: wanted })

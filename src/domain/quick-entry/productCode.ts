@@ -127,7 +127,7 @@ export function markDiscontinued(
   })
 }
 
-/** The product that matches a code. */
+/** The result of looking up one code. */
 export function findByCode(products: readonly CodedProduct[], code: string): CodeFinding {
   return findByCodes(products, [code])[0] ?? UNKNOWN
 }

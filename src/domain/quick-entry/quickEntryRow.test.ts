@@ -128,7 +128,7 @@ describe('the content of a row', () => {
   })
 
   test.each([
-    ['no insignificant decimals', '9.12345', '9.12345'],
+    ['all of its significant decimals', '9.12345', '9.12345'],
     ['the decimals of its unit', '9.1', '9.100'],
   ])('a price has %s', (_name, price, shown) => {
     expect(quickEntryRow(bySix, undefined, undefined, settings, price).unitPrice).toBe(shown)
@@ -225,7 +225,7 @@ describe('the errors of a row', () => {
       settings,
       'Product has no Price By U/M',
     ],
-  ])('%s: %#', (_name, each, edit, allowed, problem) => {
+  ])('are checked for %s', (_name, each, edit, allowed, problem) => {
     expect(rowProblem(quickEntryRow(each, undefined, edit, allowed, '12'))).toBe(problem)
   })
 
@@ -278,19 +278,19 @@ describe('a left cell', () => {
     ['1,5', '0', 'None', '1,5'],
     ['abc', '6', 'AutoRoundUp', 'abc'],
     ['3 lb', '6', 'AutoRoundUp', '3 lb'],
-  ] as const)('with %j of a multiple of %s with %s has %j', (typed, multiple, flag, text) => {
+  ] as const)('with the quantity %j, multiple %s and %s becomes %j', (typed, multiple, flag, text) => {
     const allowed = { ...settings, orderQuantityRoundingFlag: flag }
     expect(left({ orderQuantity: typed }, 'orderQuantity', sold(multiple), allowed).orderQuantity).toBe(text)
   })
 
-  test('with a unit behind the quantity has chosen it, and its multiple', () => {
+  test('with a unit after the quantity chooses that unit, and its multiple', () => {
     expect(left({ orderQuantity: '5 ea', sellByUm: 'CS' }, 'orderQuantity', sold('6'), rounding)).toEqual({
       orderQuantity: '8',
       sellByUm: 'EA',
     })
   })
 
-  test('drops what the cart has, in its unit too', () => {
+  test('drops a quantity equal to the cart’s, and its unit', () => {
     expect(left({ orderQuantity: '5 cs', sellByUm: 'EA' }, 'orderQuantity')).toEqual({})
   })
 
@@ -301,7 +301,7 @@ describe('a left cell', () => {
     ['', ''],
     ['1,5', '1,5'],
     ['2e3', '2e3'],
-  ])('with a price of %j has %j', (typed, text) => {
+  ])('with a price of %j becomes %j', (typed, text) => {
     expect(left({ unitPrice: typed }, 'unitPrice').unitPrice).toBe(text)
   })
 })
@@ -323,9 +323,17 @@ describe('units', () => {
       'EA',
     ],
     ['a synced price unit follows', product, line, { sellByUm: 'EA' }, synced, 'EA', 'EA'],
-    ['a chosen one stays', product, line, { sellByUm: 'EA', priceByUm: 'CS' }, synced, 'EA', 'CS'],
     [
-      'not where prices cannot be changed',
+      'a chosen price unit stays when synced',
+      product,
+      line,
+      { sellByUm: 'EA', priceByUm: 'CS' },
+      synced,
+      'EA',
+      'CS',
+    ],
+    [
+      'a synced price unit stays where prices cannot be changed',
       product,
       line,
       { sellByUm: 'EA' },
@@ -333,7 +341,15 @@ describe('units', () => {
       'EA',
       'CS',
     ],
-    ['nor is one chosen there', product, line, { priceByUm: 'EA' }, plain, 'CS', 'CS'],
+    [
+      'a chosen price unit is ignored where prices cannot be changed',
+      product,
+      line,
+      { priceByUm: 'EA' },
+      plain,
+      'CS',
+      'CS',
+    ],
   ] as const)('%s', (_name, each, inCart, edit, allowed, sellByUm, priceByUm) => {
     expect(rowUnits(each, inCart, edit, allowed)).toEqual({ sellByUm, priceByUm })
   })
@@ -362,7 +378,7 @@ describe('the line of a row', () => {
       { isOverridePrice: false, unitPrice: priceRate('12', 'CS') },
     ],
     [
-      'nor is the usual price typed',
+      'the usual price, typed, is no override',
       undefined,
       { unitPrice: '12.0' },
       settings,
@@ -370,7 +386,7 @@ describe('the line of a row', () => {
       { isOverridePrice: false },
     ],
     [
-      'another price is',
+      'another price is an override',
       undefined,
       { unitPrice: '11' },
       settings,
@@ -378,7 +394,7 @@ describe('the line of a row', () => {
       { isOverridePrice: true, unitPrice: priceRate('11', 'CS') },
     ],
     [
-      'any price is where none is known',
+      'any price is an override if none is known',
       undefined,
       { unitPrice: '11' },
       settings,
@@ -402,7 +418,7 @@ describe('the line of a row', () => {
       { isOverridePrice: false, unitPrice: priceRate('10', 'CS') },
     ],
     [
-      'in another price unit it is dropped',
+      'an override is dropped in another price unit',
       overridden,
       { priceByUm: 'EA' },
       settings,

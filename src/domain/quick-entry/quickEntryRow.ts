@@ -26,7 +26,7 @@ export interface QuickEntryRow extends RowUnits {
   readonly sellBys: readonly string[]
   readonly priceBys: readonly string[]
   readonly isEditable: Readonly<Record<QuickEntryColumn, boolean>>
-  /** In cents; null without a quantity or a price, and if prices are hidden. */
+  /** In dollars, rounded to cents; null without a quantity or a price, and if prices are hidden. */
   readonly extension: Money | null
   readonly isPending: boolean
   /** True if updating the cart will remove the product's line. */

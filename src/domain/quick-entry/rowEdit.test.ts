@@ -8,7 +8,7 @@ const line = buildLine(1, '5')
 const priceless = buildLine(1, '5', { unitPrice: null })
 const overridden = buildLine(1, '5', { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') })
 
-describe('a row is pending when it differs from the cart, or has a quantity and no line', () => {
+describe('whether a row is pending: it differs from the cart, or has a quantity and no line', () => {
   // Spec 2 §2, quick entry: Which rows are pending
   test.each<[string, RowEdit, typeof line | undefined, boolean]>([
     ['nothing typed', {}, line, false],
@@ -40,7 +40,7 @@ describe('a row is pending when it differs from the cart, or has a quantity and 
     ['a price that is no number', { unitPrice: '2e3' }, line, false],
     ['a quantity beside a price that is no number', { unitPrice: 'x', orderQuantity: '6' }, line, false],
     ['a price in thousands', { unitPrice: '$1,234.50' }, line, true],
-  ])('%s', (_name, edit, inCart, isPending) => {
+  ])('is checked for %s', (_name, edit, inCart, isPending) => {
     expect(isPendingEdit(edit, inCart, true)).toBe(isPending)
   })
 

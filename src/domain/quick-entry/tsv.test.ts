@@ -36,7 +36,7 @@ test.each([
   ['inches', '12" pan\t"9" tin\t5', [['12" pan', '"9" tin', '5']]],
   ['an unclosed quote', '"a\tb', [['"a', 'b']]],
   ['a byte order mark', '\uFEFFa\tb', [['a', 'b']]],
-])('%s', (_name, text, cells) => {
+])('parses %s', (_name, text, cells) => {
   expect(parseCells(text)).toEqual(cells)
 })
 

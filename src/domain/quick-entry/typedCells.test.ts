@@ -60,7 +60,7 @@ function enter(text: string, isAtOnce: boolean) {
 const saved = (edit: RowEdit) =>
   lineOfRow(product, line, understoodEdit(product, edit, settings), settings, null).quantity
 
-test('what is saved is what the text means in its language, and any other language reads the same then', () => {
+test('the saved quantity is what the text means in its language, and stays so in other languages', () => {
   fc.assert(
     fc.property(written, fc.boolean(), ({ language, text, value, unit }, isAtOnce) => {
       setLanguage(language)
@@ -79,7 +79,7 @@ test('what is saved is what the text means in its language, and any other langua
 
 const keys = fc.array(fc.constantFrom(...'0123456789.,-/ ½$()ecsabx\u00A0'.split('')), { maxLength: 12 })
 
-test('of any text a number is saved, or nothing is and the text is still there with its reason', () => {
+test('any text is saved as a number, or stays with a reason and saves nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...LANGUAGES), keys, fc.boolean(), (language, letters, isAtOnce) => {
       setLanguage(language)
@@ -98,7 +98,7 @@ test('of any text a number is saved, or nothing is and the text is still there w
   )
 })
 
-test("a unit is also named by the site's own names", () => {
+test("a unit is also recognized by the site's own names", () => {
   const units = [{ unitOfMeasure: 'CS', names: ['Bulto'] }]
   const typed = { orderQuantity: '3 bulto' }
   const row = quickEntryRow(product, line, typed, { ...settings, units }, null)

@@ -11,7 +11,7 @@ it.each([
   ['Bar', 'apple', true],
   // The list's order, which differs from the order of code points.
   ['Éclairs', 'Fish', false],
-])('guides from "%s" to "%s" are none: %s', (startingGuide, endingGuide, isNone) => {
+])('the range of guides from "%s" to "%s" is empty: %s', (startingGuide, endingGuide, isNone) => {
   expect(isEmptyRange({ ...DEFAULT_REPORT_INPUTS, startingGuide, endingGuide })).toBe(isNone)
 })
 

@@ -17,7 +17,7 @@ test.each<[CheckoutStep, Trail<CheckoutStep>]>([
   ['shipment-method', ['shipment-method']],
   ['payment', ['shipment-method', 'message', 'details', 'payment']],
   ['receipt', ['receipt']],
-])('leads to %s by %j', (step, trail) => {
+])('the trail that leads directly to %s is %j', (step, trail) => {
   expect(trailTo(CHECKOUT_ORDER, step, CHECKOUT_TRAIL)).toEqual(trail)
 })
 
@@ -31,12 +31,12 @@ describe('the history', () => {
     [['confirm'], 'payment', { kind: 'replace', trail: ['payment'] }],
     [['details', 'confirm'], 'payment', { kind: 'replace', trail: ['details', 'payment'] }],
     [[], 'details', { kind: 'push', trail: ['details'] }],
-  ])('follows from %j to %s', (trail, step, move) => {
+  ])('moves from %j to %s', (trail, step, move) => {
     expect(trailMove(trail, step, CHECKOUT_TRAIL)).toEqual(move)
   })
 })
 
-it('knows the later of two steps', () => {
+it('the later of two steps is found', () => {
   expect(laterStep(CHECKOUT_ORDER, 'details', 'confirm')).toBe('confirm')
   expect(laterStep(CHECKOUT_ORDER, 'confirm', 'details')).toBe('confirm')
   expect(laterStep(CHECKOUT_ORDER, 'message', 'message')).toBe('message')

@@ -63,7 +63,7 @@ function sortedIndexes<Value>(
     : indexes.sort((left, right) => compare(ofIndex(right), ofIndex(left)))
 }
 
-/** Stable in both directions. */
+/** Sorts rows by a value, stable in both directions; rows without a value come last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,

@@ -4,7 +4,7 @@ import { readParameters, writeParameters } from '../navigation/hash'
 
 /** One parameter of a hash. */
 export interface ParameterCodec<Value> {
-  /** Null where the hash lacks the parameter. Invalid text gives the default. */
+  /** `text` is null if the hash lacks the parameter. Invalid text gives the default. */
   readonly read: (text: string | null) => Value
   /** Null leaves the parameter out: the default. */
   readonly write: (value: Value) => string | null
@@ -86,7 +86,7 @@ export function readTableState<State>(codec: TableCodec<State>, hash: string): S
   return Object.fromEntries(entries) as State
 }
 
-/** A state with a change. A change of anything else leads back to the first page. */
+/** A state with a change. Unless the change sets the page, it returns to the first one. */
 export function changeTableState<State>(
   codec: TableCodec<State>,
   state: State,

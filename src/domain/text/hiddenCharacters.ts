@@ -6,7 +6,7 @@ import { icu } from '../language/icu'
  */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u
 
-/** Error of a name, trimmed, with characters that cannot be seen, or null. */
+/** Error of a trimmed name with hidden characters, or null. */
 export function hiddenCharacterError(label: string, name: string): string | null {
   if (!HIDDEN.test(name)) return null
   return icu('{label} contains hidden characters. Delete it and type it again.', { label })

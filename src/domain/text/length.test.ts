@@ -64,7 +64,7 @@ describe('a text that is too long', () => {
     [`${'x'.repeat(11)}e\u0301`, 12, false],
     ['\u0301'.repeat(193), 12, true],
     [FAMILY.repeat(100_000), 4000, true],
-  ])('has more characters than its limit: %#', (text, max, expected) => {
+  ])('is found by its characters: %#', (text, max, expected) => {
     expect(isTooLong(text, max)).toBe(expected)
   })
 

@@ -57,7 +57,7 @@ describe('a mail address', () => {
     expect(isMailAddress(address)).toBe(false)
   })
 
-  it('is told at once from a long text', () => {
+  it('is rejected at once in a long text', () => {
     for (const part of ['a', 'a.', '@', 'é', '-']) expect(isMailAddress(part.repeat(500_000))).toBe(false)
   })
 })

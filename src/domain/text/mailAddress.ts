@@ -30,7 +30,10 @@ function isLabel(label: string): boolean {
   return LABEL.test(label) && label.length <= LABEL_MAX && !label.startsWith('-') && !label.endsWith('-')
 }
 
-/** True for a domain with a top level of two characters or more, no number: others are not reachable by mail. */
+/**
+ * True for a domain whose top level has two characters or more and is not a number: others are not reachable
+ * by mail.
+ */
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   const top = labels.at(-1) ?? ''
@@ -38,8 +41,8 @@ function isDomain(domain: string): boolean {
 }
 
 /**
- * True for a clean mail address, which may be international (RFC 6531). Quoted local parts and addresses of
- * machines are rejected: mail programs read them differently.
+ * True for a clean mail address, which may be international (RFC 6531). Quoted local parts and IP address
+ * literals are rejected: mail programs read them differently.
  */
 export function isMailAddress(address: string): boolean {
   if (address.length > MAIL_ADDRESS_MAX) return false

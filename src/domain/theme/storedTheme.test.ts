@@ -10,14 +10,14 @@ function storageOf(entries: Record<string, string> = {}) {
   }
 }
 
-it('is read as it was stored', () => {
+it('the stored theme is read as it was stored', () => {
   const storage = storageOf()
   const choice = { mode: 'dark', primary: '#112233', secondary: '#aabbcc' } as const
   storeTheme(storage, choice)
   expect(readStoredTheme(storage)).toEqual(choice)
 })
 
-it('leaves nothing behind when it is the default', () => {
+it('storing the default theme clears the storage', () => {
   const storage = storageOf({ [THEME_STORAGE_KEY]: 'dark #112233 #aabbcc' })
   storeTheme(storage, { mode: 'light', primary: '#008080', secondary: '#F50057' })
   expect(storage.get(THEME_STORAGE_KEY)).toBeNull()
@@ -28,6 +28,6 @@ test.each([
   ['another mode', { [THEME_STORAGE_KEY]: 'blue #112233 #aabbcc' }],
   ['a missing color', { [THEME_STORAGE_KEY]: 'dark #112233' }],
   ['no color', { [THEME_STORAGE_KEY]: 'dark #112233 url(x)' }],
-])('is none with %s', (_, entries) => {
+])('the stored theme is null with %s', (_, entries) => {
   expect(readStoredTheme(storageOf(entries as Record<string, string>))).toBeNull()
 })

@@ -22,7 +22,7 @@ describe('parseColor', () => {
     expect(parseColor(text)).toBe(expected)
   })
 
-  it('reads every colour it wrote', () => {
+  it('reads every color in capitals', () => {
     fc.assert(fc.property(color, (value) => parseColor(value.toUpperCase()) === value))
   })
 })

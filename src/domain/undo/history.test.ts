@@ -28,12 +28,12 @@ describe('undo', () => {
     expect(undone(first)).toBe(first)
   })
 
-  it('has nothing to do again after another change', () => {
+  it('leaves nothing to redo after another change', () => {
     const history = changed(undone(counted(2)), 9)
     expect([history.present, history.future, undone(history).present]).toEqual([9, [], 1])
   })
 
-  it('takes back and does again any changes', () => {
+  it('reverts any changes, and redo restores them', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: UNDO_STEPS }), fc.nat(UNDO_STEPS), (states, back) => {
         const history = states.reduce<History<number>>((all, next) => changed(all, next), startHistory(0.5))

@@ -3,7 +3,7 @@ export interface History<State> {
   readonly past: readonly State[]
   readonly present: State
   readonly future: readonly State[]
-  /** The change that made the present state, while the next of its name joins it. */
+  /** Name of the last change while further changes of that name join its step; null otherwise. */
   readonly joins: string | null
 }
 

@@ -4,7 +4,7 @@ import type { Conversion } from '../money/rate'
 import { priceConversion, type UnitsOfProduct } from './unit'
 import { unitFacts } from './unitPanel'
 
-/** Smallest units of a product in one of a unit; null for that unit itself and when unknown. */
+/** Content of a unit in the product's smallest unit; null for that unit itself and when unknown. */
 function contentsOf(product: UnitsOfProduct, unit: string): Conversion | null {
   const contents = unitFacts(product).find((facts) => facts.unit === unit)?.contents
   return contents ? { factor: contents.quantity, from: unit, to: contents.unit } : null

@@ -86,7 +86,7 @@ describe('unitConversion', () => {
     )
   })
 
-  it('rejects a unit without stock', () => {
+  it('throws for a stock conversion of 0', () => {
     expect(() =>
       unitConversion(
         { unitOfMeasure: 'EA', stockConversion: '1' },

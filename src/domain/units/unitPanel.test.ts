@@ -65,7 +65,7 @@ describe('the contents of a product’s units', () => {
       { pricingUM: '', sellBys: [sold('A', '1'), sold('B', '3')], priceBys: [priced('C', '0.3')] },
       ['A = 3.3333 C', 'B = 10 C', 'C priced only'],
     ],
-  ])('%s', (_, product, expected) => {
+  ])('are listed for %s', (_, product, expected) => {
     expect(written(product)).toEqual(expected)
   })
 })

@@ -4,9 +4,12 @@ import { findUnit, isUsableUnit, type Unit, unitConversion, type UnitsOfProduct 
 /** A unit on the product's own screen. */
 export interface UnitFacts {
   readonly unit: string
-  /** Smallest units in one of it, up to 4 decimals; null for that unit itself and when unknown. */
+  /**
+   * How many of the product's smallest unit one of this unit contains, to 4 decimals; null for the smallest
+   * unit and when unknown.
+   */
   readonly contents: { readonly quantity: Decimal; readonly unit: string } | null
-  /** It can be ordered; other units only have prices. */
+  /** True if it can be ordered; other units only have prices. */
   readonly isSold: boolean
   /** Quantities must be a multiple of this; 0: any quantity. */
   readonly multiple: Decimal

@@ -45,7 +45,7 @@ describe('the unit of a text', () => {
     expect(unitMeant(units('CS', 'CTN'), 'ct')).toBe('CTN')
   })
 
-  it('is none where a word names several units of the product', () => {
+  it('is null where a word names several units of the product', () => {
     expect(unitMeant(units('CASE', 'CA'), 'cs')).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('the unit of a text', () => {
       expect(unitMeant(units('CS', 'EA'), typed, table)).toBe('CS')
   })
 
-  it('is none where a name of the site means several units of the product', () => {
+  it('is null where a name of the site means several units of the product', () => {
     const table = ['CS', 'BX'].map((unitOfMeasure) => ({ unitOfMeasure, names: ['Caja'] }))
     expect(unitMeant(units('CS', 'BX'), 'caja', table)).toBeNull()
     expect(unitMeant(units('BX', 'EA'), 'caja', table)).toBe('BX')

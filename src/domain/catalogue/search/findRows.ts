@@ -9,14 +9,17 @@ import { toSearchWord } from './searchTerms'
 import { stemOf } from './stems'
 import { startOfRow } from './wordRows'
 
-/** A search with other words, and its message about the typed ones. */
+/** A search with other words in place of typed ones. */
 interface OtherSearch {
   readonly terms: readonly Term[]
-  /** Some words are replaced by similar ones. */
+  /** True if some words are replaced by similar ones. */
   readonly isNear: boolean
 }
 
-/** Longest search that gets similar words: beyond this they take long to find and are a guess. */
+/**
+ * Maximum number of terms for which similar words are tried; for more, they take long to find and are a
+ * guess.
+ */
 const NEAR_WORDS_MAX = 8
 /** Shortest part of a split word. */
 const PART_MIN = 2
@@ -28,7 +31,7 @@ function splitWord(isKnown: (word: string) => boolean, word: string): string[][]
     .filter((parts) => parts.every(isKnown))
 }
 
-/** Reads the names of new rows. */
+/** Adds the words in the names of new rows to the vocabulary. */
 function makeGrow({ words: rows }: Columns, vocabulary: Vocabulary): () => void {
   let known = 0
   return () => {
@@ -188,9 +191,9 @@ export interface SearchedWord {
 /** Rows that match a text; null if the text has no words, when every row matches. */
 export interface FoundRows {
   readonly match: WordMatch | null
-  /** No row has all words: these have similar ones. */
+  /** True when no row has all words and these have similar ones. */
   readonly isNear: boolean
-  /** No row has all words: these have those that are not left out. */
+  /** The searched words when no row has all: these rows have those that are not left out. Null otherwise. */
   readonly closest: readonly SearchedWord[] | null
 }
 
@@ -211,7 +214,7 @@ export interface FindRows {
 
 const NOTHING_ASKED: FoundRows = { match: null, isNear: false, closest: null }
 
-/** Reads the synonyms once. */
+/** Parses the synonyms only when they change. */
 function makeSynonymsOf(): (text: string, dictionary: string) => Synonyms {
   let known = { text: '', dictionary: '', synonyms: NO_SYNONYMS }
   return (text, dictionary) => {

@@ -4,11 +4,13 @@ const BEYOND_ASCII = /[^\p{ASCII}]/u
 const MARKS = /\p{Mark}/gu
 /** The slash in a decomposed '½'. */
 const FRACTION_SLASH = /⁄/g
-/** Written for a hyphen: non-breaking ones, the figure dash, the en dash and the minus. */
+/** Characters written for a hyphen: non-breaking ones, the figure dash, the en dash and the minus. */
 const HYPHENS = /[‐‑‒–−]/g
-/** Em dashes part words. */
+/** Long dashes separate words. */
 const LONG_DASHES = /[—―]/g
-/** Apostrophes travel as backticks (Spec 2 §2), and hyphens are often omitted. */
+/**
+ * Ignored: apostrophes, which a URL carries as backticks (Spec 2 §2), and hyphens, which are often omitted.
+ */
 const SILENT = /['`‘’´-]/g
 const COMPACTED = /[\s./#_]/g
 

@@ -22,10 +22,14 @@ it.each([
   ['is a first word in the plural, whatever follows', 'eggs', ['Eggs Shells', 'Egg Patty', 'Shells Taco']],
   ['is a plural after a singular', 'rings', ['Onion Rings Breaded']],
   ['is the word after the first that names the category', 'juice', ['Tomato Juice < Juices']],
-  ['is no word before a head of others', '', ['Cinnamon Roll', 'Roll Dinner']],
-  ['is no word before one that others begin with in the plural', '', ['Lemon Lime Soda', 'Limes 200 CT']],
-  ['is no word that stands in the singular before one only', '', ['Egg Patty Round', 'Eggs Shell']],
-  ['is a word that stands before several', 'tomato', ['Tomato Roma', 'Tomato Vine', 'Tomatoes Diced']],
+  ['is unknown before a word that heads others', '', ['Cinnamon Roll', 'Roll Dinner']],
+  ['is unknown before a word that others begin with in the plural', '', ['Lemon Lime Soda', 'Limes 200 CT']],
+  [
+    'is unknown for a singular before a single word, if its plural begins others',
+    '',
+    ['Egg Patty Round', 'Eggs Shell'],
+  ],
+  ['is a singular that precedes several words', 'tomato', ['Tomato Roma', 'Tomato Vine', 'Tomatoes Diced']],
   [
     'is its first word before what only describes others',
     'cinnamon',
@@ -58,7 +62,7 @@ it('reads descriptions that come later', () => {
   expect(headOfFirst()).toBe('')
 })
 
-it('reads a description of codes and of nothing', () => {
+it('finds neither goods nor head in codes or in an empty description', () => {
   expect(headsOfFirst('01234567 8901234', '')).toEqual(['', ''])
   expect(headsOfFirst('', 'Apples')).toEqual(['', ''])
 })

@@ -49,7 +49,7 @@ function isAll(value: number, rows: Uint8Array): boolean {
   return true
 }
 
-/** The rows that match some of the terms. */
+/** The rows that match the kept terms. */
 export function matchSome(looked: Looked, match: WordMatch, kept: readonly boolean[]): WordMatch {
   const found = match.found.filter((_, index) => kept[index])
   const tiers = tiersOfRows(looked, found)

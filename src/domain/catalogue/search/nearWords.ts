@@ -63,9 +63,9 @@ export interface Vocabulary {
 
 export const makeVocabulary = (): Vocabulary => ({ words: [], letters: [], known: new Set() })
 
-/** Numbers and codes are not misspelled for each other, nor are short words. */
+/** Words that may be misspelled; numbers, codes and the shortest words are never taken for each other. */
 const WORD = /^[a-z\u0080-\uffff]{3,}$/
-/** Most similar words to try; more would be too vague. */
+/** Maximum number of similar words to try; more would be too vague. */
 const NEAR_MAX = 5
 
 /** The letters of a word as a bit mask. */

@@ -59,7 +59,7 @@ export function placeIn(word: string, stem: string | null, wanted: SearchWord): 
   return best === ABSENT && stem.endsWith(wanted.stem) ? MIDDLE : best
 }
 
-/** Best level of a word outside the name, by its position in a word. */
+/** Level of a match outside the name, given the level that it would have in the name. */
 export const placeBesides = (place: number): number => (place < BESIDES ? BESIDES : place)
 
 /**

@@ -41,7 +41,7 @@ export function makeLooked(rows: WordRows): () => Looked {
 
 /** Matches of a term in the rows. */
 export interface TermPlaces {
-  /** Best level in each row. */
+  /** Best match in each row, from `WHOLE` (best) to `ABSENT`. */
   readonly places: Uint8Array
   /** Numbers of the shared words that are or begin with one of its words. */
   readonly begins: readonly number[]

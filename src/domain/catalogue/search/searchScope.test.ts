@@ -14,7 +14,7 @@ describe('the scope of a search', () => {
     ['cod', true, true, ALL],
     ['cod', true, false, GUIDE],
   ])(
-    'with the text %j, searching all %j, all may be seen %j: %j',
+    'with the text %j, searching all (%j) and all visible (%j), is %j',
     (text, isSearchingAll, canSeeAll, scope) => {
       expect(searchScope(CHOSEN, { text, isSearchingAll, canSeeAll })).toEqual(scope)
     },

@@ -21,7 +21,7 @@ const ZEROS_OF_UPC = /^0+(?=\d{11,}$)/
 const SEPARATED_NUMBER = /^(?=.*\d).*[./_]/
 const LETTER = /[a-z]/
 const LETTERS = /^[a-z]+$/
-/** With fewer digits it is a measure rather than a code, such as '1/2'. */
+/** A separated number with fewer digits is a measure rather than a code, such as '1/2'. */
 const DIGITS_MIN = 4
 
 export const toSearchWord = (text: string): SearchWord => ({ text, stem: stemOf(text) })

@@ -58,12 +58,12 @@ describe('the words of a search', () => {
   })
 })
 
-it('uses no more words than the limit', () => {
+it('a search uses no more words than the limit', () => {
   const words = Array.from({ length: 200 }, (_, index) => `w${index}`)
   expect(searchWords(words.join(' '))).toEqual(words.slice(0, 64))
 })
 
-describe('the ways to say a term', () => {
+describe('the alternatives of a term', () => {
   const synonyms = readSynonyms('oj = orange juice\nto-go box, coke = pail, cup of foam\nap = all purpose')
   const known = { synonyms, isKnown: (word: string) => word === 'popcorn' }
   const waysOf = (text: string) =>
@@ -85,7 +85,7 @@ describe('the ways to say a term', () => {
     ['butter pop corn', ['butter', 'pop corn | popcorn']],
     ['pop corn salt', ['pop corn | popcorn', 'salt']],
     ['pops corn', ['pops', 'corn']],
-  ])('%j is %j', (text, ways) => {
+  ])('are, for %j: %j', (text, ways) => {
     expect(waysOf(text)).toEqual(ways)
   })
 })

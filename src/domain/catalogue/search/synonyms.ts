@@ -8,7 +8,7 @@ export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 export const NO_SYNONYMS: Synonyms = new Map()
 export const SYNONYMS_MAX_LENGTH = 20_000
 
-/** The same for 'to go boxes', 'to-go box' and 'togo box'. */
+/** Key of a phrase: the same for 'to go boxes', 'to-go box' and 'togo box'. */
 export const synonymKey = (words: readonly string[]): string =>
   words.map((word) => stemOf(word) ?? word).join('')
 
@@ -26,8 +26,8 @@ function sidesOf(line: string) {
 }
 
 /**
- * Parses lines such as 'coke, pop = cola, soft drink': typed words, then catalogue names. Skips faulty lines. They
- * override the dictionary's lines for the same words.
+ * Parses lines such as 'coke, pop = cola, soft drink': typed words, then catalogue names. Skips faulty lines.
+ * The lines of `text` override the dictionary's for the same words.
  */
 export function readSynonyms(text: string, dictionary = ''): Synonyms {
   const own = readLines(text)

@@ -110,7 +110,7 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** End of each word's positions once all rows are counted. */
+/** Start of each word's positions, by its number, and the end of the last. */
 function countWords({ words, ids, ends }: WordRows): Uint32Array {
   const starts = new Uint32Array(words.length + 1)
   const total = ends.at(-1) ?? 0

@@ -4,7 +4,7 @@ import type { ProductWords } from './productWords'
 import { makeWordPlaces } from './wordPlaces'
 import { makeWordRows, OWN, pushWords, startOfRow, type WordRows } from './wordRows'
 
-/** A product's words, of which none are known to be its description's or its category's. */
+/** A product's words, none of which come from a description or category. */
 const buildWords = (product: Pick<ProductWords, 'words' | 'nameCount'>): ProductWords => ({
   ...product,
   descriptionCount: 0,

@@ -19,7 +19,7 @@ export interface WordRows {
   readonly firsts: number[]
   readonly seconds: number[]
   readonly goods: number[]
-  /** The own words of each row, each with a trailing blank; the name's end at the mark. */
+  /** The own words of each row, each with a trailing blank; those of its name end at `ownNameEnds`. */
   readonly ownTexts: string[]
   readonly ownNameEnds: number[]
   /** Characters used in own words. */
@@ -29,7 +29,7 @@ export interface WordRows {
 /** Stands for a word of the row's own. */
 export const OWN = 0
 const NUMBERS_OF_16_BITS = 0x10000
-/** As many digits as codes have, and measures rarely. */
+/** Words with five digits or more: codes, rarely measures. */
 const OWN_WORD = /\d(?:\D*\d){4}/
 
 export const makeWordRows = (): WordRows => ({

@@ -62,7 +62,7 @@ export interface ColumnContent {
   readonly codeLikeness: number
 }
 
-/** Values of a split flag, including X, S for a split and C for a case. */
+/** Values of a split flag, including X and S for a split and C for a case. */
 const FLAGS = new Set(['0', '1', 'N', 'Y', 'NO', 'YES', 'FALSE', 'TRUE', 'X', 'S', 'C', ''])
 
 export const isDateText = (text: string) => DATE.test(text)
@@ -76,7 +76,7 @@ function likenessOf(text: string): number {
   return /\d/.test(text) ? 2 : /\s/.test(text) ? -1 : 0
 }
 
-/** @param rows a sample */
+/** Describes the cells of a column in a sample of rows. */
 export function contentOf(rows: readonly TableRow[], column: number): ColumnContent {
   const filledRows = rows.filter((row) => textOf(row, column) !== '')
   const texts = filledRows.map((row) => textOf(row, column))

@@ -22,7 +22,9 @@ const nameOf = (heading: TableRow, column: number) =>
     .toLowerCase()
     .replace(/[ ._]?\d$/, '')
 
-/** Columns of each half of a guide whose lines are side by side under the same names; null for one list. */
+/**
+ * Number of columns per line in a guide whose lines are side by side under the same names; null for one list.
+ */
 function halfWidth(heading: TableRow | undefined): number | null {
   if (!heading) return null
   const names = heading.cells.map((_, column) => nameOf(heading, column))
@@ -37,7 +39,7 @@ function halfWidth(heading: TableRow | undefined): number | null {
   return isGuide && isRepeated && width % half === last % half ? half : null
 }
 
-/** The lines of a row, from left to right; blank ones only on the left. */
+/** The lines of a row, from left to right. Blank lines are dropped, except the first. */
 function halvesOf(row: TableRow, half: number | null): TableRow[] {
   if (half === null) return [row]
   const count = Math.max(1, Math.ceil(row.cells.length / half))
@@ -214,7 +216,7 @@ export function detectLayout(table: ImportTable): TableLayout {
   return layoutUnder(table, hasHeading ? 1 : 0)
 }
 
-/** Rows whose codes decide which of several columns holds the codes. */
+/** Number of rows whose codes decide which of several columns holds the codes. */
 const CODES_MAX = 50
 
 /** The values of each column that may hold the codes, if several may. */
@@ -266,7 +268,10 @@ export function isOnlyHeading({ rows }: ImportTable, { headingRows }: TableLayou
 
 const LIKENESS_MAX = 2
 
-/** Score of a sheet's first rows as an order: by their heading, by most rows, or 0. */
+/**
+ * Score of a sheet's first rows as an order: 2 for a heading of codes and quantities, 1 if half of the rows
+ * are lines, else 0.
+ */
 export function orderLikeness(rows: readonly TableRow[]): number {
   const place = headingPlace(rows)
   const heading = headingRow(rows, (place ?? -1) + 1)

@@ -30,7 +30,9 @@ function codesAmong(contents: readonly ColumnContent[]): number[] {
     .map(({ column }) => column)
 }
 
-/** Numbers to the right of the codes; to the left only if the right has none. */
+/**
+ * Numbers to the right of the codes, else to the left, else the first column on the right with any quantity.
+ */
 function quantitiesAmong(contents: readonly ColumnContent[], code: number): ColumnContent[] {
   const others = contents.filter((each) => each.column !== code && !isPriceOrDate(each))
   const numerals = others.filter(isNumeral)
@@ -50,7 +52,7 @@ const blanksBeforeUnits = (contents: readonly ColumnContent[]) =>
     return filled === 0 && next !== undefined && isOfUnits(next)
   })
 
-/** True if one column is blank or zero wherever the other is filled: cases and eaches. */
+/** True for adjacent columns if some row has a quantity only in the second: cases and eaches. */
 function isPair(one: ColumnContent, other: ColumnContent, rows: readonly TableRow[]): boolean {
   if (other.column !== one.column + 1) return false
   const isNone = (row: TableRow, { column }: ColumnContent) => /^(?:0(?:[.,]0*)?)?$/.test(textOf(row, column))
@@ -98,8 +100,8 @@ function descriptionAmong(
 type Ordered = Partial<RoleColumns>
 
 /**
- * Ordered quantities, judging by the cells: one reading, or several equally plausible ones. Numbers with a unit are not
- * cases and eaches.
+ * Ordered quantities, by the cells: one reading, or several equally plausible ones. Numbers with a unit are
+ * not cases and eaches.
  */
 function orderedAmong(
   numbers: readonly ColumnContent[],
@@ -119,7 +121,7 @@ function orderedAmong(
   return [...pairs, ...plain]
 }
 
-/** Columns whose headings name something other than a quantity. */
+/** True for a column whose heading names something other than a quantity. */
 const isNamedOtherwise = (heading: TableRow | undefined, column: number) => {
   const fit = headingFit(heading?.cells[column] ?? '')
   return fit.isKnown && fit.quantity === 0

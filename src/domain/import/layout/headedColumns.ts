@@ -24,7 +24,7 @@ interface Candidate {
   readonly isFilled: boolean
 }
 
-/** Most readings: the days of a week and their total. */
+/** Maximum number of readings: the days of a week and their total. */
 const READINGS_MAX = 8
 /** Longest name or cell that can be a unit or quantity. */
 const SHORT = 100

@@ -15,7 +15,9 @@ const isOfAmounts = (text: string) => {
   return quantity > 0 || isOtherQuantity
 }
 
-/** Columns that a group heading distinguishes: cases and eaches on hand, cases and eaches to order. */
+/**
+ * True for columns that a group heading distinguishes: cases and eaches on hand, cases and eaches to order.
+ */
 const isGrouped = (text: string) => {
   const { quantity, unit, code } = headingFit(text)
   return code === 0 && quantity + unit > 0

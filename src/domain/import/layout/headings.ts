@@ -174,7 +174,10 @@ function fitOf(heading: string): HeadingFit {
 export const isOfProducts = ({ code, description, quantity }: HeadingFit): boolean =>
   code + description + quantity > 0
 
-/** Known words that make a heading even in tables about other things than products, such as invoices. */
+/**
+ * Number of known names that make a heading even in tables about something other than products, such as
+ * invoices.
+ */
 const OTHER_HEADING_MIN = 3
 
 const isOrderInUnit = (read: OrderText) => read.kind === 'order' && read.quantity !== '' && read.unit !== ''

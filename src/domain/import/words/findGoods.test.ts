@@ -53,7 +53,7 @@ describe('goods of a line', () => {
     expect(find(['romiane'], [2], false)).toEqual({ offered: [], clear: null })
   })
 
-  it('are none without words, and none of other products', () => {
+  it('are empty without words or matches, and limited to the products in scope', () => {
     expect(find([])).toEqual({ offered: [], clear: null })
     expect(find(['xylophone'])).toEqual({ offered: [], clear: null })
     const scope = { synonyms: '', dictionary: '', keys: [3] }

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueResult } from '@/domain/catalogue/catalogue'
 
-/** Most products offered for a line. */
+/** Maximum number of products offered for a line. */
 export const OFFERED_MAX = 5
 /** Number of best matches that precede the customer's usual but worse-matching products. */
 const BEST_FIRST = 3

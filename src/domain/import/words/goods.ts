@@ -32,18 +32,18 @@ function wordsIn({ code, description, order }: ImportLine): string {
 }
 
 /** The line of a message with its edits; null for other lines. */
-export function orderAsRead({ code, quantity, unit, order }: ImportLine): OrderInWords | null {
+export function orderOfMessageLine({ code, quantity, unit, order }: ImportLine): OrderInWords | null {
   if (!order) return null
   const isAsRead = order.quantity === quantity && order.unit === unit
   return { kind: 'order', quantity, unit, words: code, size: isAsRead ? order.size : null }
 }
 
-/** The goods that a line orders in words, if its code matches no product; null for a line without words. */
+/** The order in words of a line whose code matches no product; null for a line without words. */
 export function orderOfLine(line: ImportLine): OrderInWords | null {
   const words = wordsIn(line)
   if (words === '') return null
   const { quantity, unit } = line
-  return { ...(orderAsRead(line) ?? { kind: 'order', quantity, unit, size: null }), words }
+  return { ...(orderOfMessageLine(line) ?? { kind: 'order', quantity, unit, size: null }), words }
 }
 
 /** The goods with another choice by the user. */

@@ -37,8 +37,8 @@ describe('goods of a line', () => {
     ['an ambiguous code', line({ code: 'A2', description: 'romaine' }), null],
     ['neither code nor words', line({}), null],
     ['words that were found', message('romaine'), 7],
-    ['words beside no code', line({ description: 'Romaine' }), 7],
-  ])('of %s', (_, one, productKey) => {
+    ['words without a code', line({ description: 'Romaine' }), 7],
+  ])('are looked up by words only without a known code: %s', (_, one, productKey) => {
     expect(goodsFor(found, one)?.chosen?.productKey ?? null).toBe(productKey)
   })
 
@@ -49,15 +49,15 @@ describe('goods of a line', () => {
 })
 
 it.each([
-  ['its code', line({ code: 'A1' }), 'one'],
-  ['its words', message('romaine'), 'seven'],
-  ['nothing that is known', line({ code: 'A2' }), null],
-  ['words that are searched', message('iceberg'), null],
-])('a product is found by %s', (_, one, product) => {
+  ['is found by its code', line({ code: 'A1' }), 'one'],
+  ['is found by its words', message('romaine'), 'seven'],
+  ['is null for an ambiguous code', line({ code: 'A2' }), null],
+  ['is null while its words are searched', message('iceberg'), null],
+])('the product of a line %s', (_, one, product) => {
   expect(productFor(found, one)).toBe(product)
 })
 
-it('a product that has not arrived, and one of nothing looked up, is none', () => {
+it('the product of a line is null before products or codes are loaded', () => {
   expect(productFor({ ...found, products: new Map() }, line({ code: 'A1' }))).toBeNull()
   expect(productFor(null, line({ code: 'A1' }))).toBeNull()
 })

@@ -92,7 +92,7 @@ describe('lines in words', () => {
     expect(planImport(lines, judged, 'merge')).toMatchObject({ goodCount: 2, badCount: 4, openCount: 2 })
   })
 
-  it('take the unit that was chosen before where their own is none of the product’s', () => {
+  it('take the unit chosen before if the product is not sold by their own', () => {
     const remembered = { ...found, goods: new Map([['lemon', bought(2, 'CS')]]) }
     const outcome = (text: string) => read(text).map((line) => validateFound(line, remembered, known))
     expect(outcome('lemons 1 bx')).toMatchObject([

@@ -5,7 +5,7 @@ import { foldedWord, isGoodsLikeUnit, isInWords, isMeasureWord, withNumerals } f
 
 /** Separators of a list, except a comma within a number. */
 const LISTED = /((?<!\d),\s*|,(?!\d)\s*|;\s*|\s\+\s|\s&\s|\s(?:and|y|e|et)\s)/iu
-/** Most orders in one line. */
+/** Maximum number of orders in one line. */
 const LISTED_MAX = 20
 const CODE = /^\d{4,}$/
 const AMOUNT = /^(\d[\d.,/]{0,9})(\p{L}{0,15})$/u

@@ -17,7 +17,7 @@ const linesOf = (text: string) =>
     `${line}: ${order.quantity} ${order.unit} ${order.words}`.replace(/\s+/g, ' '),
   )
 
-describe('a text is a message', () => {
+describe('isMessage', () => {
   it.each([
     ['a message from a phone', KITCHEN_MESSAGE],
     ['one line', '2 cs romaine'],
@@ -25,7 +25,7 @@ describe('a text is a message', () => {
     ['a list on one line', '2 cs romaine, 3 bx lemons, 1 cs limes'],
     ['sixty lines', KITCHEN_LINES.replace(/ => .*/g, '')],
     ['words among codes', 'LT-100 2\n2 cs romaine'],
-  ])('as %s is', (_, text) => expect(isMessage(tableOf(text))).toBe(true))
+  ])('accepts %s', (_, text) => expect(isMessage(tableOf(text))).toBe(true))
 
   it.each([
     ['codes and quantities', 'AB-1,5\nAB-2,3'],
@@ -35,7 +35,7 @@ describe('a text is a message', () => {
     ['mostly codes', 'LT-100 2\nLT-101 2\n2 cs romaine'],
     ['prose without an order', 'Hi Maria,\nsee you tomorrow'],
     ['an endless line', `2 cs ${'romaine '.repeat(2000)}`],
-  ])('as %s is not', (_, text) => expect(isMessage(tableOf(text))).toBe(false))
+  ])('rejects %s', (_, text) => expect(isMessage(tableOf(text))).toBe(false))
 })
 
 describe('the orders of a message', () => {

@@ -24,7 +24,7 @@ describe('a line for one product', () => {
     ['2 dozen lemons', 'CS LB', 'Lemons', '2', 'dozen', ''],
     ['2 can liners', 'CS', 'Can Liner 55 GAL', '2', '', '“can” was read as a word of the name.'],
     ['2 boxes liners', 'CS', 'Can Liner 55 GAL', '2', 'boxes', ''],
-  ])('%s, sold by %s as %s: %s %s', (line, units, description, quantity, unit, note) => {
+  ])('“%s”, sold by %s as %s, orders %s %s', (line, units, description, quantity, unit, note) => {
     const notes = note === '' ? [] : [note]
     expect(readFor(line, units, description)).toEqual({ quantity, unit, notes })
   })

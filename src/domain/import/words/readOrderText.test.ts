@@ -106,7 +106,7 @@ describe('an order line in words', () => {
     ['store bought pie 2', '2 | store bought pie'],
     ['door mats 2', '2 | door mats'],
     ['chicken stock 2 cs', '2 cs | chicken stock'],
-  ])('a number is read however it is said: %s is %s', (line, read) => expect(told(line)).toBe(read))
+  ])('a number is read however it is written: %s is %s', (line, read) => expect(told(line)).toBe(read))
 
   it.each([
     ['lemons par 5 have 2', 'par 5 have 2? | lemons'],
@@ -166,7 +166,7 @@ describe('an order line in words', () => {
     ['order 3 cs limes', '3 cs | limes'],
     ['dates medjool 1 cs', '1 cs | dates medjool'],
     ['ok cleaner 4', '4 | ok cleaner'],
-  ])('an order that begins like something else is none the less one: %s', (line, read) =>
+  ])('an order that begins like another kind of line is read: %s', (line, read) =>
     expect(told(line)).toBe(read),
   )
 
@@ -177,7 +177,7 @@ describe('an order line in words', () => {
 })
 
 describe('any text', () => {
-  it('is read in bounded time, and a line of prose is none', () => {
+  it('is read in bounded time, unless it is too long for an order', () => {
     expect(readOrderText('x'.repeat(ORDER_TEXT_MAX)).kind).toBe('order')
     expect(readOrderText('2 cs '.repeat(2000)).kind).toBe('tooLong')
     const hostile = [

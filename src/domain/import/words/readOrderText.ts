@@ -23,7 +23,7 @@ import {
 /** An order in words, as written. */
 export interface OrderInWords {
   readonly kind: 'order'
-  /** A number as written, or spelled out in words; '' if absent. */
+  /** A number as written, the digits of one in words, or a doubtful part such as '2 or 3?'; '' if absent. */
   readonly quantity: string
   /** As written; '' if absent. */
   readonly unit: string

@@ -28,6 +28,6 @@ test.each([
   ).toBe(key)
 })
 
-test('punctuation names nothing', () => {
+test('punctuation alone has no key', () => {
   expect(wordsKey({ words: '—', size: null })).toBe('')
 })

@@ -13,17 +13,23 @@ export interface RememberedGoods {
   readonly unit: string
 }
 
-/** Most remembered goods of a customer; the oldest are dropped. */
+/** Maximum number of remembered goods of a customer; the oldest are dropped. */
 export const REMEMBERED_GOODS_MAX = 300
 
-/** The words of a line, regardless of order, number and accents; '' without words. Includes a size. */
+/**
+ * Sorted stems of a line's distinctive words and its size, so that word order, plurals and accents do not
+ * matter; '' if none remain.
+ */
 export function wordsKey({ words, size }: Pick<OrderInWords, 'words' | 'size'>): string {
   const all = wordsOf(size === null ? words : `${words} ${size}`)
   const telling = all.filter((word) => !isFiller(word) && !isSmallWord(foldedWord(word)))
   return [...new Set(telling.map((word) => stemOf(word) ?? word))].toSorted().join(' ')
 }
 
-/** The key of a choice: a measure that the product is sold by was the quantity, any other is its size. */
+/**
+ * Key under which a choice is remembered. A measure such as '5 lb' is part of the key as a size, unless the
+ * product is sold by that unit: then it was the quantity.
+ */
 export function memoryKey(order: OrderInWords, sellBys: readonly Pick<Unit, 'unitOfMeasure'>[]): string {
   const isQuantity = order.size !== null && unitMeant(sellBys, order.unit) !== null
   return wordsKey(isQuantity ? { words: order.words, size: null } : order)

@@ -38,11 +38,11 @@ it.each([
   [HTML_TAGS_MAX - 1, true],
   [HTML_TAGS_MAX, true],
   [HTML_TAGS_MAX + 1, false],
-])('text of %d nested elements', (count, isKept) => {
+])('text of %d nested elements is preserved: %s', (count, isKept) => {
   expect(clean('<blockquote>'.repeat(count)) !== '').toBe(isKept)
 })
 
-it.each(HOSTILE_LINKS)('%j is no link', (href) => {
+it.each(HOSTILE_LINKS)('%j is not allowed as a link', (href) => {
   expect(isAllowedLink(href)).toBe(false)
 })
 

@@ -6,7 +6,7 @@ type Nodes = ReturnType<typeof sanitize>
 /** A tree of HTML elements (hast). */
 type Root = ReturnType<typeof fromHtmlIsomorphic>
 
-/** The attribute that aligns a block; texts have no style attribute. */
+/** Values of the attribute that aligns a block; texts have no style attribute. */
 const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 /** More elements than any text needs; deeper trees would exhaust the stack of a recursive walk. */
 export const HTML_TAGS_MAX = 500

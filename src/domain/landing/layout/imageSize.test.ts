@@ -32,7 +32,7 @@ it('one step larger and one smaller give the size before', () => {
   )
 })
 
-describe('what fits', () => {
+describe('the size that can be saved', () => {
   it.each([
     [size(1799, 10), size(1799, 10)],
     [size(1800, 10), size(1800, 10)],

@@ -3,7 +3,7 @@ import { LANDING_IMAGE_MAX_PX } from './layout'
 /** One step larger or smaller (Spec 3 §9). */
 const RESIZE_STEP = 0.2
 
-/** Pixels; null where they are not known. */
+/** Pixels; null if unknown. */
 export interface ImageSize {
   readonly width: number | null
   readonly height: number | null
@@ -25,8 +25,8 @@ export function fittingSize({ width, height }: ImageSize): ImageSize {
 }
 
 /**
- * The size 20 % larger, or that before it, in the same proportions; the same where it would not fit (Spec 3 §2). A step
- * back is the step's inverse: after one larger and one smaller the size is the one before.
+ * The size one step (20 %) larger or smaller, in the same proportions; unchanged if the result would not fit
+ * (Spec 3 §2). A step smaller undoes a step larger.
  */
 export function resizedImage(size: ImageSize, direction: 'larger' | 'smaller'): ImageSize {
   const larger = 1 + RESIZE_STEP

@@ -97,7 +97,7 @@ export interface LandingLayout {
   readonly title: string
   readonly cards: readonly LandingCard[]
   readonly contents: readonly LandingContent[]
-  /** Counts the saves; null if the backend does not. */
+  /** Number of saves; null if the backend does not count them. */
   readonly version: number | null
 }
 

@@ -46,7 +46,7 @@ function counter() {
   return () => `n${++count}`
 }
 
-it('has the limits of the contract', () => {
+it('a layout has the limits of the contract', () => {
   expect({ LANDING_TEXT_MAX, LANDING_IMAGE_MAX_PX, CARD_HEIGHT }).toEqual({
     LANDING_TEXT_MAX: wire.LANDING_TEXT_MAX,
     LANDING_IMAGE_MAX_PX: wire.LANDING_IMAGE_MAX_PX,
@@ -73,7 +73,7 @@ describe('cards', () => {
     ['b', 'right', ['a1', 'c2', 'b3']],
     ['c', 'right', ['a1', 'b2', 'c3']],
     ['z', 'left', ['a1', 'b2', 'c3']],
-  ] as const)('%s moved %s', (id, direction, expected) => {
+  ] as const)('are renumbered after %s moves %s', (id, direction, expected) => {
     expect(order(moveCard(example(), id, direction))).toEqual(expected)
   })
 
@@ -83,7 +83,7 @@ describe('cards', () => {
     ['a', 2, ['b1', 'c2', 'a3']],
     ['a', 3, ['b1', 'c2', 'a3']],
     ['c', 0, ['c1', 'a2', 'b3']],
-  ] as const)('%s moved to %i', (id, place, expected) => {
+  ] as const)('are in order after %s moves to %i', (id, place, expected) => {
     expect(order(moveCardTo(example(), id, place))).toEqual(expected)
   })
 
@@ -104,14 +104,14 @@ describe('cards', () => {
     ])
   })
 
-  it('are copied behind themselves with all they contain', () => {
+  it('are followed by their copies with all they contain', () => {
     const copied = duplicateCard(example(), 'b', counter())
     expect(order(copied)).toEqual(['a1', 'b2', 'n43', 'c4'])
     expect(inside(copied, 'n1')).toEqual(['n2', 'n3'])
     expect(copied.contents.find(({ id }) => id === 'n2')?.parentId).toBe('n1')
   })
 
-  it('say that they are empty when their content is', () => {
+  it('are marked as empty when their content is', () => {
     const layout = addCard(BLANK, 'a', newContent('e', 'empty'))
     expect(layout.cards[0]?.empty).toBe(true)
     expect(setCardContent(layout, 'a', newContent('t', 'text'))).toMatchObject({
@@ -128,7 +128,7 @@ describe('contents', () => {
     ['x', -1, ['x', 'y']],
     ['x', 5, ['y', 'x']],
     ['a1', 1, ['x', 'y']],
-  ] as const)('%s moved to %i', (id, place, expected) => {
+  ] as const)('are in order after %s moves to %i', (id, place, expected) => {
     expect(inside(moveChild(example(), id, place), 'b1')).toEqual(expected)
   })
 
@@ -139,11 +139,11 @@ describe('contents', () => {
     expect(left.contents.map(({ id }) => id)).toEqual(['a1', 'c1'])
   })
 
-  it('are copied behind themselves', () => {
+  it('are followed by their copies', () => {
     expect(inside(duplicateChild(example(), 'x', counter()), 'b1')).toEqual(['x', 'n1', 'y'])
   })
 
-  it('are not added inside of what contains nothing', () => {
+  it('are not added to a content that cannot contain others', () => {
     const layout = example()
     expect(addChild(layout, 'a1', newContent('n', 'text'))).toBe(layout)
   })
@@ -166,7 +166,7 @@ const step = fc.record({
   variant: fc.constantFrom(...NEW_VARIANTS),
 })
 
-it('keeps each content at one place, whatever is done', () => {
+it('each content stays in exactly one place, whatever the editor does', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const newId = counter()
