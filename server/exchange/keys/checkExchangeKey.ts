@@ -7,7 +7,7 @@ import { exchangeKeys } from '../../db/schema/exchange'
 import { Failure } from '../../foundation/failure'
 import { type Direction, type ExchangeKey, findKey, KEY_PREFIX } from './exchangeKeys'
 
-/** A request with a key, and its origin. */
+/** A request that needs an exchange key, and its origin. */
 export interface KeyedCall extends Origin {
   readonly deps: AppDeps
   readonly headers: Headers
