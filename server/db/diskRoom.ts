@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 /** Size of an empty database. */
 const NEW_DATABASE_MB = 64
 
-/** Has PostgreSQL's code of a full disk, but is thrown before the database meets one. */
+/** Has PostgreSQL's error code for a full disk, but is thrown before the disk is full. */
 class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = '53100'

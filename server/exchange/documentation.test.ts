@@ -10,7 +10,7 @@ it('docs/data-exchange.md describes every column of every file (npm run data:doc
   expect(PAGE).toBe(withKinds(PAGE, KINDS))
 })
 
-it.each(KINDS)('the kind $name has a title, a purpose, a rule for retiring, and a meaning for each column', (kind) => {
+it.each(KINDS)('$name has a title, a purpose, a rule for retiring, and a meaning for each column', (kind) => {
   for (const text of [kind.title, kind.about, kind.retires]) expect(text).toMatch(/\S/)
   expect(new Set(kind.columns.map(({ name }) => name)).size).toBe(kind.columns.length)
   for (const { name, meaning } of kind.columns) {

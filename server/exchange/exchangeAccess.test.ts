@@ -107,7 +107,7 @@ describe('an exchange key', () => {
     expect(JSON.stringify([texts, rows, shop.app.logs])).not.toContain(key.slice(4))
   })
 
-  it.each(Object.entries<Endpoint>(endpoints))('gives no access to the storefront’s call %s', async (_, endpoint) => {
+  it.each(Object.entries<Endpoint>(endpoints))('gives no access to the call %s', async (_, endpoint) => {
     const { method, path, access, isPersonal = false } = endpoint
     const token = await shop.addKey()
     const ask = async (options: { token?: string }) => {

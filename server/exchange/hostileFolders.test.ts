@@ -119,7 +119,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     changed('product-units.csv', 'P1,CS,12', 'P1,CS,-12'),
     'stock_conversion: must be at least',
   ],
-  ['a fractional sequence', changed('push-products.csv', 'P2,10', 'P2,1.5'), "sequence: '1.5' is no whole number"],
+  ['a sequence 1.5', changed('push-products.csv', 'P2,10', 'P2,1.5'), "sequence: '1.5' is no whole number"],
   ['a sequence out of range', changed('push-products.csv', 'P2,10', 'P2,-1'), 'sequence: must be from 0 to'],
   [
     'a flag that is neither yes nor no',
@@ -341,7 +341,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   ],
   ['a text for an object', { 'settings.json': '{"site":"open"}' }, 'site: is no JSON object'],
   ['a list for settings', { 'settings.json': '[]' }, 'settings.json: is no JSON object'],
-  ['synonyms with an equals sign', { 'search-synonyms.csv': 'words,meaning\n"a=b",c\n' }, 'must not have “=”'],
+  ['synonyms with an equal sign', { 'search-synonyms.csv': 'words,meaning\n"a=b",c\n' }, 'must not have “=”'],
   [
     'invalid NDJSON',
     { 'stock.ndjson': '{"product":"P1","on_hand":1}\n{"product":\n' },

@@ -71,7 +71,7 @@ describe('an invalid request to load', () => {
       400,
       'There are both',
     ],
-    ['an archive too large when unpacked', '', zipOf({ 'prices.csv': large }), {}, 413, 'more than 1 MB when unpacked'],
+    ['too large an archive', '', zipOf({ 'prices.csv': large }), {}, 413, 'more than 1 MB when unpacked'],
   ])('is rejected and changes nothing: %s', async (_, path, body, options, status, says) => {
     const answer = await shop.put(path, body, options)
     expect(answer.status).toBe(status)

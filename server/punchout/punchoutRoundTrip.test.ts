@@ -80,7 +80,7 @@ async function fill(token: string) {
 
 const cartOf = async (token: string) => read(getCart, await app.request(getCart.path, { token }))
 
-describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('a session by $label', (partner) => {
+describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('session by $label', (partner) => {
   it('transfers a cart, reopens it for editing and inspecting, and gets it back unchanged', async () => {
     const token = await openCxml(partner, 'create', `1 ${AWKWARD}\n`)
     await fill(token)
@@ -115,7 +115,7 @@ describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('a se
   })
 })
 
-describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'oci'))('a session by $label', (partner) => {
+describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'oci'))('session by $label', (partner) => {
   it('transfers a cart, or none', async () => {
     const launch = ociFields({ partner, returnUrl: RETURN_URL, target: '_top' })
     const form = Object.fromEntries(launch.map(({ name, value }) => [name, value]))

@@ -169,12 +169,7 @@ describe('a request is rejected', () => {
       'BrowserFormPost/URL is missing',
     ],
     ['for sourcing', setupXml({ operation: 'source' }), '400', 'create, edit or inspect'],
-    [
-      'for a foreign URL',
-      setupXml({ postback: 'https://evil.example/' }),
-      '403',
-      'The address to post to',
-    ],
+    ['for a foreign URL', setupXml({ postback: 'https://evil.example/' }), '403', 'The address to post to'],
     [
       'for a URL of another scheme',
       setupXml({ postback: 'javascript:alert(1)' }),

@@ -62,7 +62,7 @@ describe('a number of a file', () => {
     expect(read(text, hasDecimalComma)).toEqual({ value: readings.read, readings })
   })
 
-  it.each(['1.100', '1,100.00', '1,100,000', '0.100', '1100'])('comes without another reading: %s', (text) => {
+  it.each(['1.100', '1,100.00', '1,100,000', '0.100', '1100'])('comes with no other reading: %s', (text) => {
     expect(read(text)).not.toHaveProperty('readings')
   })
 

@@ -19,7 +19,7 @@ describe('the limit of retired rows', () => {
     [500, 0, 500, false],
     [501, 0, 500, true],
     [50, 0, 10, true],
-  ])('for %s retired and %s kept rows, with the option %s, is exceeded: %s', (retired, kept, limit, isTooMany) => {
+  ])('for %s retired, %s kept rows and option %s is exceeded: %s', (retired, kept, limit, isTooMany) => {
     expect(findTooMany(counts(retired, kept), limit) !== null).toBe(isTooMany)
   })
 

@@ -23,6 +23,6 @@ it.each(Object.entries(SETTING_ROWS))(
   },
 )
 
-it.each(['../README.md', 'operating.md', 'data-exchange.md'])('docs/settings.md is linked from %s', (page) => {
+it.each(['../README.md', 'operating.md', 'data-exchange.md'])('settings.md is linked from %s', (page) => {
   expect(readFileSync(join(DOCS, page), 'utf8')).toContain('settings.md')
 })

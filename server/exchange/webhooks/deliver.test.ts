@@ -106,7 +106,7 @@ describe('an event', () => {
 
 describe('a receiver', () => {
   it.each([408, 425, 429, 500, 503, 302, 100])(
-    'that answers %d is paused for a minute',
+    'that answers %d is not called for a minute',
     async (status) => {
       const post = vi.fn<SendWebhook>(() => Promise.resolve(status))
       await world.add(await world.receiver())

@@ -211,7 +211,7 @@ describe('the header', () => {
   })
 })
 
-it.each(['create', 'edit', 'inspect'] as const)('a message without a transfer ends a session for %s without a change', (operation) => {
+it.each(['create', 'edit', 'inspect'] as const)('an empty message ends a session for %s', (operation) => {
   const document = documentOf(null, transferSession({ operation }))
   expect(childrenOf(oneAt(document, 'Message'))).toEqual(['Status', 'PunchOutOrderMessage'])
   expect(oneAt(document, 'Message', 'Status').attributes.get('code')).toBe('204')
