@@ -33,14 +33,14 @@ describe('an embedded database whose disk is nearly full', () => {
     [MIN_MB * MB - 1, 503],
     [MIN_MB * MB, 200],
     [MIN_MB * MB + 1, 200],
-  ])('with %i bytes answers a sign-in with %i', async (bytes, status) => {
+  ])('with %i bytes free answers a sign-in with %i', async (bytes, status) => {
     free = bytes
     const form = { grant_type: 'password', client_id: 'storefront', username: 'buyer', password: 'Demo!2345' }
     const answer = await guarded.request('/api/token', { form })
     expect([answer.status, answer.headers.has('Retry-After')]).toEqual([status, status === 503])
   })
 
-  it('still reads, for signed-in users too, and is not ready until there is room', async () => {
+  it('still serves reads, also of signed-in users, and is not ready until there is room', async () => {
     free = Infinity
     const token = await guarded.signIn('buyer')
     // Makes the session's last use due to be recorded.
@@ -55,7 +55,7 @@ describe('an embedded database whose disk is nearly full', () => {
   })
 })
 
-it('is not opened on a disk without room for it', async () => {
+it('an embedded database is not opened on a disk without room for it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'full-'))
   await expect(openEmbedded({ dataDir, minFreeMb: 1_000_000_000 })).rejects.toThrow(
     /^DATA_DIR: the disk of \S+ is full \(\d+ MB are free, at least 1000000064 MB are needed\)$/,

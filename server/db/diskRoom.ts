@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 /** Size of an empty database. */
 const NEW_DATABASE_MB = 64
 
-/** Raised instead of PostgreSQL, with its code. */
+/** Has PostgreSQL's error code for a full disk, but is thrown before the disk is full. */
 class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = '53100'
@@ -21,7 +21,7 @@ function freeBytesOf(folder: string): number {
 const READS = /^\s*(select|show|set|begin|commit|rollback|savepoint|release|explain)\b/i
 
 /**
- * Rejects statements that write while the disk has less room than this. The embedded database must never meet a full
+ * Rejects statements that write while less than `minFreeMb` is free. The embedded database must never meet a full
  * disk: when it cannot extend its log, it blocks the whole process for good.
  */
 export function rejectWithoutSpace(
@@ -38,7 +38,7 @@ export function rejectWithoutSpace(
   }
 }
 
-/** Throws the error of a full disk while less room than this is free. */
+/** Throws `DiskFull` when less than `minFreeMb` is free. */
 export function requireFree(folder: string, minFreeMb: number): void {
   if (freeBytesOf(folder) < minFreeMb * MB)
     throw new DiskFull(`Less than ${minFreeMb} MB are free for ${folder}`)

@@ -11,7 +11,7 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
-/** Lock timeout or deadlock: nothing was changed, and a retry may help. */
+/** Lock timeout, deadlock or serialization failure: nothing was changed, and a retry may help. */
 export function isContended(error: unknown): boolean {
   const code = codeOf(error)
   return code === '55P03' || code === '40P01' || code === '40001'

@@ -13,7 +13,7 @@ export async function recordOrder(db: Queries, type: Typed<'order'>, orderId: nu
   await db.insert(exchangeEvents).values({ kind: 'orders', type, orderId, at })
 }
 
-/** Records an event of a payment that bought something, in the transaction of its outcome. */
+/** Records an event of a payment of an order or of invoices, in the transaction of its outcome. */
 export async function recordPayment(db: Queries, type: Typed<'payment'>, paymentId: number, at: Date) {
   await db.insert(exchangeEvents).values({ kind: 'payments', type, paymentId, at })
 }

@@ -36,7 +36,7 @@ export function rowsOf<Row>(columns: JsonColumns<Row>): Row[] {
   return rows as Row[]
 }
 
-/** JSON formats moments differently. */
+/** Excludes moments, which JSON formats differently. */
 type SelectedColumn = Column & {
   readonly _: { readonly dataType: 'string' | 'number' | 'boolean' | 'json' }
 }

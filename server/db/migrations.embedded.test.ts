@@ -27,7 +27,7 @@ async function openBefore(name: string): Promise<PGlite> {
   return client
 }
 
-it('forgets who last changed a line of the cart: it is not who added it', async () => {
+it('the migration _line_authors clears who last changed a cart line, because that is not who added it', async () => {
   const client = await openBefore('_line_authors')
   // Allows the row without the rows that it references.
   await client.exec('set session_replication_role = replica')

@@ -29,7 +29,7 @@ it.each([
   }).toThrow(message)
 })
 
-it('accepts one that takes writes', () => {
+it('accepts a database that takes writes', () => {
   expect(() => {
     requireWrites({ isReplica: false, isReadOnly: 'off' })
   }).not.toThrow()
@@ -46,7 +46,7 @@ describe('toStartupError', () => {
     ['3D000', 'no such database: db.internal:5433/shop'],
     ['42501', 'this user may not create tables in db.internal:5433/shop'],
     ['XX000', 'cannot use db.internal:5433/shop (connection failed)'],
-  ])('%s: %s', (code, text) => {
+  ])('explains %s: %s', (code, text) => {
     expect(toStartupError(coded(code), url).message).toBe(`DATABASE_URL: ${text}`)
   })
 
@@ -57,7 +57,7 @@ describe('toStartupError', () => {
     expect(toStartupError(wrapped, url).message).toMatch(/may not create tables/)
   })
 
-  it('keeps a message of one line', () => {
+  it('returns a StartupError unchanged', () => {
     const known = new StartupError('DATABASE_URL: something')
     expect(toStartupError(known, url)).toBe(known)
   })

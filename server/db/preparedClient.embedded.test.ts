@@ -42,7 +42,7 @@ it('reads and writes values as PGlite does', async () => {
   expect(affectedRows).toBe(2)
 })
 
-it('goes on after an error, with the same statement and others', async () => {
+it('continues after an error, with the same statement and others', async () => {
   const text = 'insert into boxes values ($1, $2)'
   await expect(client.query(text, [1, 'again'])).rejects.toMatchObject({ code: '23505' })
   await expect(client.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' })
@@ -58,7 +58,7 @@ it('plans a statement again whose table has changed, after one error at most', a
   expect((await client.query(text, [1])).rows).toEqual([{ id: 1, name: 'one', size: 7 }])
 })
 
-it('closes the statement that was not used for longest', async () => {
+it('closes the least recently used statement', async () => {
   const first = 'select 0 as number'
   await client.query(first)
   for (let number = 1; number <= 100; number++) await client.query(`select ${number} as number`)
@@ -66,7 +66,7 @@ it('closes the statement that was not used for longest', async () => {
   expect(await countPrepared('select 100 as number')).toEqual([{ count: 1 }])
 })
 
-it('waits for a transaction under way instead of joining it', async () => {
+it('waits for a running transaction instead of joining it', async () => {
   let inside: Promise<unknown> = Promise.resolve()
   const transaction = client.transaction(async (tx) => {
     await tx.query('delete from boxes')
@@ -77,7 +77,7 @@ it('waits for a transaction under way instead of joining it', async () => {
   expect(await inside).toMatchObject({ rows: [{ id: 1 }, { id: 2 }] })
 })
 
-it('tells whether it is used, and what waits for it', async () => {
+it('reports whether it is used, and how many calls wait', async () => {
   expect(client.connections).toEqual({ used: 0, idle: 1, waiting: 0 })
   const transaction = client.transaction(async (tx) => {
     const waiting = [client.query('select 2'), client.exec('select 3')]

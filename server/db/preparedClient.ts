@@ -35,7 +35,7 @@ export class PreparedClient extends PGlite {
   readonly #statements = new Map<string, Statement>()
   readonly #merged = new WeakMap<ParserOptions, PGlite['parsers']>()
   #count = 0
-  /** Ends with the last work in line. */
+  /** Resolves when the last work in line has ended. */
   #last = Promise.resolve()
   #isUsed = false
   #waiting = 0

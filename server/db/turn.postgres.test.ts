@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('tells the work when the turn is lost with its connection', async () => {
+it('a turn aborts the signal of its work when it is lost with its connection', async () => {
   const outcome = await test.deps.takeTurn(0, async (lost) => {
     const abortEvent = once(lost, 'abort')
     await test.db.execute(sql`select pg_terminate_backend(l.pid) from pg_locks l

@@ -35,7 +35,7 @@ async function keep(takeTurn: TestApp['deps']['takeTurn']) {
 }
 
 describe('a turn', () => {
-  it('is one at a time, of all processes on the database', async () => {
+  it('excludes all others, in every process on the database', async () => {
     const second = await test.openSecond()
     const first = await keep(test.deps.takeTurn)
     for (const takeTurn of [test.deps.takeTurn, second.deps.takeTurn]) {
@@ -45,7 +45,7 @@ describe('a turn', () => {
     expect(await second.deps.takeTurn(0, () => Promise.resolve('free'))).toBe('free')
   })
 
-  it('comes once the one before has ended', async () => {
+  it('starts once the one before has ended', async () => {
     const second = await test.openSecond()
     const first = await keep(test.deps.takeTurn)
     const waiting = second.deps.takeTurn(60_000, () => Promise.resolve('waited'))
@@ -61,7 +61,7 @@ describe('a turn', () => {
 })
 
 describe('turns within a process', () => {
-  it('come in the order in which they were asked for, without those who gave up', async () => {
+  it('run in the order of their requests and skip callers that timed out', async () => {
     const takeTurn = makeLocalTurn()
     const seen: string[] = []
     const note = (name: string) => () => Promise.resolve(void seen.push(name))

@@ -151,14 +151,14 @@ describe('the accounts of the demo', () => {
     expect([...new Set(buckets)].sort()).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('hold credits below zero, an NSF check and every other kind of entry', () => {
+  it('include negative credits, an open NSF check and every other type of entry', () => {
     expect(new Set(OWN.map(({ type }) => type)).size).toBe(8)
     for (const { credit, initial } of RECEIVABLES) expect(isNegative(initial)).toBe(credit === 'yes')
     const nsf = OWN.find(({ type }) => type === DETAIL_TYPE_CODES.nsfCheck)
     expect(nsf?.balance).toBe(nsf?.initial)
   })
 
-  it('have credits all the way, most of them used with the payment of their invoice', () => {
+  it('have credit memos, most of them used in the payment of their invoice', () => {
     const credits = OWN.filter(({ type }) => type === DETAIL_TYPE_CODES.creditMemo)
     const used = credits.filter((credit) => !isOpen(credit))
     expect([credits.length > 8, used.length > 6]).toEqual([true, true])
@@ -194,7 +194,7 @@ describe('the accounts of the demo', () => {
     expect(open.filter(({ credit }) => credit === 'yes').length).toBeGreaterThan(20)
   })
 
-  it('have no invoice from tomorrow', () => {
+  it('have no invoice dated after today', () => {
     const invoices = RECEIVABLES.filter(({ type }) => type === DETAIL_TYPE_CODES.invoice)
     expect(invoices.every(({ date }) => date < addDays(TODAY, 1))).toBe(true)
   })

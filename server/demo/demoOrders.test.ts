@@ -84,7 +84,7 @@ describe('the demo catalogue', () => {
   })
 })
 
-it('does not sell products without a price, unless a salesperson sets one', async () => {
+it('the demo does not sell products without a price, unless a salesperson sets one', async () => {
   expect(unpriced.length).toBeGreaterThan(0)
   const [product] = unpriced
   const [sellBy] = product?.sellBys ?? []
@@ -126,7 +126,7 @@ describe('the demo accounts', () => {
   })
 })
 
-it('goes out to other systems, as far as it was ordered within 30 days', async () => {
+it('the demo’s feed has the orders of the last 30 days', async () => {
   const events = await (await openEventFeed(app)).all()
   expect(events.length).toBeGreaterThan(10)
   for (const { type, at, order } of events) {

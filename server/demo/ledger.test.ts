@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the demo’s accounts', () => {
-  it('keep the laws of the ledger', async () => {
+  it('have a consistent ledger', async () => {
     expect(await ledgerFaults(app.db)).toEqual([])
   })
 

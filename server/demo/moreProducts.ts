@@ -3,7 +3,7 @@ import type { Queries } from '../db/database'
 import { valueOf } from '../exchange/store/recordset'
 import { continueKeys } from './insertRows'
 
-/** Lines of a brand; a copy of the catalogue is of another line each. */
+/** Product lines added to the brands' names, one for each copy of the catalogue. */
 const LINES = ['Select', 'Reserve', 'Everyday', 'Kitchen', 'Signature', 'Heritage', 'Prime', 'Chef', 'Daily']
 /** Keys of a copy begin this much higher. */
 const KEYS_OF_COPY = 10_000

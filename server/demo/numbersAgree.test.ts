@@ -102,7 +102,7 @@ describe('in the demo', () => {
     expect(count).toBeGreaterThan(8)
   })
 
-  it('an order tells of each line how much product history has of it', () => {
+  it('an order has the invoiced and credited quantities that product history has of each line', () => {
     const count = check((order, account) => {
       const rows = rowsOf(order, account)
       const places = groupBy(order.lines, ({ productKey, unitOfMeasure }) => `${productKey} ${unitOfMeasure}`)

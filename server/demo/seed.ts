@@ -26,7 +26,7 @@ interface DemoOptions {
 const FILES = join(import.meta.dirname, 'alder-finch')
 /** Present day of the files. */
 const FILES_DAY = '2026-11-20'
-/** Keys of customers begin behind this one. */
+/** Keys of loaded customers begin after this one. */
 const LAST_OTHER_KEY = 100
 const DAYS_OF_ACCOUNTS = 560
 
@@ -34,7 +34,7 @@ const PEOPLE = ['customers', 'users', 'addresses', 'user_customers', 'punchout_p
 const ORDERS = ['orders', 'order_lines', 'exchange_events']
 const PAYMENTS = ['payments', 'payment_details']
 
-/** Gives everybody the shared password, which is hashed once, and procurement systems as their secret. */
+/** Gives all users, and procurement systems as their secret, the shared password, which is hashed once. */
 async function setPasswords(db: Database, today: string): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   const since = `${addDays(today, -DAYS_OF_ACCOUNTS)}T13:00:00Z`

@@ -30,7 +30,7 @@ async function makeIn(headers: Record<string, string>): Promise<string> {
 }
 
 describe('a document', () => {
-  it('is in the language that it was asked for in, whoever opens it', async () => {
+  it('has the language of the request that made it, whoever opens it', async () => {
     const id = await makeIn(SPANISH)
     const page = await app.request(`/doc/${id}`, { headers: { 'Accept-Language': 'en' } })
     expect(page.headers.get('Content-Language')).toBe('es-US')
@@ -46,7 +46,7 @@ describe('a document', () => {
     expect(csv.headers.get('Content-Disposition')).toContain('Lista de productos.csv')
   })
 
-  it('is another one in another language', async () => {
+  it('gets another id in another language', async () => {
     const [spanish, english] = [await makeIn(SPANISH), await makeIn({})]
     expect(spanish).not.toBe(english)
     expect(await makeIn(SPANISH)).toBe(spanish)
@@ -55,7 +55,7 @@ describe('a document', () => {
     expect(await page.text()).toContain('<html lang="en-US">')
   })
 
-  it('that is gone is explained in the language of the browser', async () => {
+  it('that does not exist is explained in the language of the browser', async () => {
     const gone = await app.request(`/doc/${'A'.repeat(43)}`, { headers: SPANISH })
     expect([gone.status, gone.headers.get('Content-Language')]).toEqual([404, 'es-US'])
     expect(gone.headers.get('Vary')).toContain('Accept-Language')

@@ -8,8 +8,8 @@ import { documents } from '../db/schema/content'
 export const DOCUMENT_TTL_MS = 15 * 60 * 1000
 
 /**
- * Unguessable id under which a viewer opens a document for a while. The same content gets the same id, so that
- * repeated requests do not fill the table.
+ * Unguessable id under which a viewer opens a document for a while. The same content gets the same id for a viewer
+ * within 15 minutes, so that repeated requests do not fill the table.
  */
 export async function documentIdOf(
   db: Database,
@@ -23,7 +23,7 @@ export async function documentIdOf(
     .digest('base64url')
 }
 
-/** Types that every browser displays; a PDF is downloaded by some. */
+/** Types that every browser displays; some browsers download a PDF. */
 const DISPLAYED: readonly string[] = [
   'image/gif',
   'image/jpeg',

@@ -6,7 +6,7 @@ import { letterheadOf } from './letterhead'
 import type { DocumentModel, Letterhead } from './model/documentModel'
 import { storeDocument } from './storeDocument'
 
-/** Customer, author and time of a document. */
+/** Letterhead, customer and time of a document. */
 export interface DocumentHead {
   readonly letterhead: Letterhead
   readonly customer: CallerCustomer

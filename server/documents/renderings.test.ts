@@ -102,7 +102,7 @@ it('a cell that a spreadsheet would calculate is text', () => {
   expect(renderCsv(model)).toBe("\uFEFFCategory,Description,Price,Notes\r\n'=1+1,'@SUM(A1),-2.50,'+1\r\n")
 })
 
-it('the page runs the script and style that are its own, and loads the logo alone', () => {
+it('the page may run only its own script and style, and load only images of the shop', () => {
   expect(PAGE_POLICY).not.toContain('unsafe')
   expect(PAGE_POLICY).toMatch(
     /^default-src 'none'; img-src 'self'; style-src 'sha256-.+'; script-src 'sha256-.+'/,

@@ -69,7 +69,7 @@ const orderDocument = implement(getOrderDocument, async (call) => {
   return (await makeDocument(reader, MAKE[kind](reader, name))) ?? reply(undefined)
 })
 
-/** Receipts show amounts: users without access to them get none. */
+/** Receipts show amounts: users who must not see amounts get none. */
 const paymentReceipt = implement(getPaymentReceipt, async ({ params, caller, deps, request: { signal } }) => {
   const made = await makeDocument({ caller, deps, signal }, async (head) => {
     const { customer, settings } = caller

@@ -43,7 +43,7 @@ async function loadRows(kind: string, csv: string): Promise<void> {
   expect((await shop.put(kind, csv)).status).toBe(200)
 }
 
-/** Chooses a password by the link of the invitation; returns a caller. */
+/** Chooses a password with the invitation's link and signs in; returns a function that sends the buyer's requests. */
 async function firstSignIn(): Promise<(path: string, options?: TestRequest) => Promise<Response>> {
   const { app } = shop
   const { token: resetToken } = await readMail(app.db, 'buyer@bistro.example')
@@ -53,7 +53,7 @@ async function firstSignIn(): Promise<(path: string, options?: TestRequest) => P
   return (path, options = {}) => app.request(path, { ...options, token })
 }
 
-it('a day: loads at night, a changed price, an order out, shipped, invoiced, paid, and the payment out', async () => {
+it('a day passes from the night load through price change, order, shipment and invoice to the exported payment', async () => {
   const { app } = shop
   const receiver = await webhooks.receiver()
   const secret = await webhooks.add(receiver)

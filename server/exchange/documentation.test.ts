@@ -6,11 +6,11 @@ import { KINDS } from './kinds/index'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/data-exchange.md'), 'utf8')
 
-it('describes every column of every file: npm run data:docs', () => {
+it('docs/data-exchange.md describes every column of every file (npm run data:docs)', () => {
   expect(PAGE).toBe(withKinds(PAGE, KINDS))
 })
 
-it.each(KINDS)('says what $name is for, what retires it, and what each column means', (kind) => {
+it.each(KINDS)('$name has a title, a purpose, a rule for retiring, and a meaning for each column', (kind) => {
   for (const text of [kind.title, kind.about, kind.retires]) expect(text).toMatch(/\S/)
   expect(new Set(kind.columns.map(({ name }) => name)).size).toBe(kind.columns.length)
   for (const { name, meaning } of kind.columns) {

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const lookOf = (deps: TestApp['deps']) => makeDrop(dropDepsOf(deps, dir)).look
 
-/** Adds a folder of files; with options it is ready. */
+/** Adds a folder of files, with the options in its `ready` file; null leaves that file out. */
 async function drop(name: string, files: Files, options: string | null = ''): Promise<string> {
   const all = options === null ? files : { ...files, ready: options }
   for (const [path, content] of Object.entries(all)) {
@@ -75,7 +75,7 @@ describe('the exchange folder', () => {
     expect(await loads()).toBe(1)
   })
 
-  it('counts what was loaded, refused, and failed once each', async () => {
+  it('counts each loaded, rejected or failed folder once', async () => {
     await drop('1', SHOP_FILES)
     await drop('2', changed('products.csv', 'Tomatoes', ''))
     await look()
@@ -112,7 +112,7 @@ describe('the exchange folder', () => {
     expect(await loads()).toBe(3)
   })
 
-  it('rejects a folder with a problem, with all problems, and changes nothing', async () => {
+  it('rejects a folder with a problem, writes report and errors.csv, and changes nothing', async () => {
     const before = await rowsOfAll(app.db)
     await drop('nightly', { ...SHOP_FILES, ...changed('prices.csv', '24.95', '-24.95') })
     await look()
@@ -126,7 +126,7 @@ describe('the exchange folder', () => {
     expect(app.logs.join('\n')).toContain('Files of the exchange folder were refused')
   })
 
-  it('takes a rejected folder again, though its files are the same', async () => {
+  it('loads a rejected folder that is moved back, even with the same files', async () => {
     await drop('prices', { 'prices.csv': `${PRICE}1.60\n` })
     await look()
     const rejected = await only('rejected')
@@ -138,7 +138,7 @@ describe('the exchange folder', () => {
   })
 
   it.each<[what: string, files: Files, options: string, says: string]>([
-    ['an option of no kind', SHOP_FILES, 'ful', "ready: there is no option 'ful'"],
+    ['an unknown option', SHOP_FILES, 'ful', "ready: there is no option 'ful'"],
     ['a limit without full', SHOP_FILES, 'retire-at-most=5', 'retire-at-most belongs to full'],
     ['too many options', SHOP_FILES, 'full '.repeat(300), 'ready has more than 1000 bytes'],
     ['no files', { 'readme.txt': '' }, '', 'There are no files to load'],
@@ -153,7 +153,7 @@ describe('the exchange folder', () => {
     expect(await loads()).toBe(0)
   })
 
-  it('has the options of a load', async () => {
+  it('applies the options in the ready file', async () => {
     const zips = Array.from({ length: 150 }, (_, index) => `${String(index + 10_000)}\n`)
     await drop('1', { 'zip-codes.csv': `zip\n${zips.join('')}` })
     await look()
@@ -166,7 +166,7 @@ describe('the exchange folder', () => {
     expect(await loads()).toBe(2)
   })
 
-  it('leaves links out: they lead to what only the server can read', async () => {
+  it('ignores symbolic links, which may lead to files that only the server can read', async () => {
     const secret = join(root, 'secret.csv')
     await writeFile(secret, 'code,description\nX,Secret\n')
     const scans = 'owner,code,key,name,file\nproduct,P1,spec,Sheet,secret.pdf\n'
@@ -183,8 +183,8 @@ describe('the exchange folder', () => {
   })
 })
 
-describe('what cannot be done yet', () => {
-  it('is logged once and tried again: a folder that is not there', async () => {
+describe('an exchange folder that is blocked', () => {
+  it('is logged once and tried again when it is missing', async () => {
     await rm(dir, { recursive: true })
     await look()
     await look()
@@ -196,7 +196,7 @@ describe('what cannot be done yet', () => {
     expect(await loads()).toBe(1)
   })
 
-  it('loads nothing twice: files that cannot be moved', async () => {
+  it('loads files only once when they cannot be moved', async () => {
     await drop('shop', SHOP_FILES)
     await look()
     await rename(join(dir, 'archive'), join(root, 'old'))

@@ -30,7 +30,7 @@ const load = async (key: string | null, path = 'prices') => (await shop.put(path
 const send = async (key: string | null, kind = 'prices') => (await shop.get(kind, { key })).status
 
 describe('the paths of data exchange', () => {
-  it('are those that are tried here, and the feed, which has its own tests', () => {
+  it('are those tested here, and the feed, which has its own tests', () => {
     const paths = rawRoutes.filter(({ path }) => path.startsWith('/api/exchange'))
     expect(paths.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/exchange/orders',
@@ -41,7 +41,7 @@ describe('the paths of data exchange', () => {
     ])
   })
 
-  it('open to no key, a wrong one, a removed one and one of another kind or direction', async () => {
+  it('reject a missing, wrong or removed key, and a key for another kind or direction', async () => {
     const removed = await shop.addKey({ name: 'removed' })
     await removeKey(shop.app.deps, 'removed')
     const stock = await shop.addKey({ kinds: ['stock', 'images', 'scans'] })
@@ -59,7 +59,7 @@ describe('the paths of data exchange', () => {
     expect(await shop.content()).toEqual(before)
   })
 
-  it('open with an archive only to a key of every kind in it', async () => {
+  it('accept an archive only with a key for every kind in it', async () => {
     const some = await shop.addKey({ kinds: ['products', 'prices'] })
     const put = async (files: Record<string, string>) => shop.put('', zipOf(files), { key: some })
     const refused = await put({ 'prices.csv': SODA, 'users.csv': 'username,email,name\nx,x@y.example,X\n' })
@@ -71,7 +71,7 @@ describe('the paths of data exchange', () => {
     expect((await put({ 'prices.csv': 'product,price_list,price\nP2,STD,1.5\n' })).status).toBe(200)
   })
 
-  it('open to no user, not even an administrator', async () => {
+  it('reject a user’s session token, even an administrator’s', async () => {
     const customerId = await addCustomer(shop.app.db, 'HOUSE')
     const userId = await addUser(shop.app.db, 'ada', {}, [customerId])
     await shop.app.db
@@ -82,7 +82,7 @@ describe('the paths of data exchange', () => {
     expect(await send(token)).toBe(401)
   })
 
-  it('answer 429 once an address has sent too many wrong keys, and record no more of them', async () => {
+  it('answer 429 after too many wrong keys from an IP address, and stop recording them', async () => {
     const wrong = `tck_${'B'.repeat(43)}`
     for (let sent = 0; sent < LIMIT; sent += 1) await send(wrong)
     const answer = await shop.put('prices', SODA, { key: wrong })
@@ -96,7 +96,7 @@ describe('the paths of data exchange', () => {
 })
 
 describe('an exchange key', () => {
-  it('never gets into the log, the record or an answer', async () => {
+  it('appears in no log, audit entry or answer', async () => {
     const key = await shop.addKey()
     const texts = []
     for (const path of ['prices', 'bananas', 'prices?chek=true']) {
@@ -107,7 +107,7 @@ describe('an exchange key', () => {
     expect(JSON.stringify([texts, rows, shop.app.logs])).not.toContain(key.slice(4))
   })
 
-  it.each(Object.entries<Endpoint>(endpoints))('opens no call of the storefront: %s', async (_, endpoint) => {
+  it.each(Object.entries<Endpoint>(endpoints))('gives no access to the call %s', async (_, endpoint) => {
     const { method, path, access, isPersonal = false } = endpoint
     const token = await shop.addKey()
     const ask = async (options: { token?: string }) => {

@@ -30,7 +30,7 @@ const get = (kind: string, accept?: string) =>
 
 describe('an export over HTTP', () => {
   it.each(OUT.filter(({ format }) => format !== 'files').map(({ name, format }) => [name, format ?? 'csv']))(
-    'of %s is the file of the export',
+    'of %s equals the file that the command exports',
     async (kind, extension) => {
       const answer = await get(kind)
       expect(answer.status).toBe(200)
@@ -70,7 +70,7 @@ describe('an export over HTTP', () => {
     ['settings', '*/*', 200, 'application/json; charset=utf-8'],
     ['prices', 'application/pdf', 406, 'application/json'],
     ['settings', 'text/csv', 406, 'application/json'],
-  ])('of %s for Accept %s is %s %s', async (kind, accept, status, type) => {
+  ])('of %s for Accept %s answers %s with %s', async (kind, accept, status, type) => {
     const answer = await get(kind, accept)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, type])
     expect(answer.headers.get('Content-Encoding')).toBeNull()
@@ -81,7 +81,7 @@ describe('an export over HTTP', () => {
     ['order-status', 405],
     ['bananas', 404],
     ['prices?after=1', 400],
-  ])('of %s is refused: %s', async (path, status) => {
+  ])('of %s is rejected with %s', async (path, status) => {
     expect((await get(path)).status).toBe(status)
   })
 

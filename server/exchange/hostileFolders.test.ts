@@ -60,7 +60,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'users.csv line 3, username: is the same',
   ],
   [
-    'two users with one address',
+    'two users with one email',
     withLine('users.csv', 'other,BUYER@bistro.example,Ben'),
     'email: is the same as in line 2',
   ],
@@ -108,9 +108,9 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   ],
   ['too many decimals', changed('prices.csv', '24.95', '24.95001'), 'has more than 4 decimals'],
   ['too large a price', changed('prices.csv', '24.95', '1234567890123'), 'has more than 12 digits'],
-  ['a number of a calculator', changed('prices.csv', '24.95', '1E3'), "'1E3' is no number"],
+  ['a number in scientific notation', changed('prices.csv', '24.95', '1E3'), "'1E3' is no number"],
   [
-    'a conversion of nothing',
+    'a conversion of zero',
     changed('product-units.csv', 'P1,CS,12', 'P1,CS,0'),
     'stock_conversion: must be at least 0.00000001',
   ],
@@ -119,10 +119,10 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     changed('product-units.csv', 'P1,CS,12', 'P1,CS,-12'),
     'stock_conversion: must be at least',
   ],
-  ['half a place', changed('push-products.csv', 'P2,10', 'P2,1.5'), "sequence: '1.5' is no whole number"],
-  ['a place out of range', changed('push-products.csv', 'P2,10', 'P2,-1'), 'sequence: must be from 0 to'],
+  ['a sequence 1.5', changed('push-products.csv', 'P2,10', 'P2,1.5'), "sequence: '1.5' is no whole number"],
+  ['a sequence out of range', changed('push-products.csv', 'P2,10', 'P2,-1'), 'sequence: must be from 0 to'],
   [
-    'maybe',
+    'a flag that is neither yes nor no',
     changed('product-units.csv', 'P1,CS,12,yes', 'P1,CS,12,maybe'),
     "sell_by: 'maybe' is neither yes nor no",
   ],
@@ -147,19 +147,19 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     },
     'credit: must be no for type 1 (invoice)',
   ],
-  // Days
+  // Dates
   [
-    'a day that is none',
+    'a date that does not exist',
     changed('receivables.csv', '2026-11-02', '2026-02-30'),
     "date: '2026-02-30' is no day",
   ],
-  ['a day in words', changed('receivables.csv', '2026-11-02', 'yesterday'), "date: 'yesterday' is no day"],
+  ['a date in words', changed('receivables.csv', '2026-11-02', 'yesterday'), "date: 'yesterday' is no day"],
   [
-    'an end before the begin',
+    'an end before the start',
     { 'customer-prices.csv': 'customer,product,price,valid_from,valid_to\nC1,P1,1,2026-02-01,2026-01-31\n' },
     'valid_to: is before valid_from',
   ],
-  // Names of other rows
+  // References
   [
     'an unknown category',
     changed('products.csv', 'Tomatoes,DRY', 'Tomatoes,NONE'),
@@ -215,7 +215,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   ]),
   // Units
   [
-    'a stock unit that is none',
+    'a stock unit that the product lacks',
     { ...withLine('products.csv', P3.replace('EA,EA,EA', 'LB,EA,EA')), ...unitsOfP3 },
     'stock_unit: is no unit of the product',
   ],
@@ -225,17 +225,17 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'products.csv line 4, code: has no unit: it needs rows in product-units',
   ],
   [
-    'a pricing unit that is none',
+    'a pricing unit that the product lacks',
     { ...withLine('products.csv', P3.replace('EA,EA,EA', 'EA,LB,EA')), ...unitsOfP3 },
     'pricing_unit: is no price-by unit',
   ],
   [
-    'a default unit that is none',
+    'a default unit that the product lacks',
     { ...withLine('products.csv', P3.replace('EA,EA,EA', 'EA,EA,LB')), ...unitsOfP3 },
     'default_unit: is no sell-by unit',
   ],
   [
-    'a stock unit of twelve',
+    'a stock unit with the conversion 12',
     changed('product-units.csv', 'P1,EA,1', 'P1,EA,12'),
     "stock_conversion: must be 1 for the product's stock unit",
   ],
@@ -256,11 +256,11 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'users.csv line 3, username: is taken by a user of another kind',
   ],
   [
-    'the address of another user',
+    'the email of another user',
     withLine('users.csv', 'other,sales@shop.example,Ben'),
     'email: is the address of another user',
   ],
-  ['no address', withLine('users.csv', 'other,nowhere,Ben'), 'email: is no mail address'],
+  ['an invalid email', withLine('users.csv', 'other,nowhere,Ben'), 'email: is no mail address'],
   [
     'two primary addresses',
     withLine('ship-tos.csv', 'C1,BACK,Back door,yes'),
@@ -308,14 +308,14 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'line: lines of one invoice must be numbered 1, 2, 3',
   ],
   [
-    'a guide of a bad name',
+    'a guide with too long a name',
     withLine('order-guides.csv', 'C1,Far too long a name,no,no'),
     'name: has 19 characters',
   ],
   // Other files
   ['settings of unknown names', { 'settings.json': '{"sight":{}}' }, "name: 'sight' is none of"],
   [
-    'a setting of a wrong kind',
+    'a setting of a wrong type',
     { 'settings.json': '{\n"orderMail":{"isOn":"perhaps"}}' },
     'settings.json line 2, orderMail: "isOn" has a value that it cannot have',
   ],
@@ -335,15 +335,15 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'session: has "allowConsumerPickup", which cannot be set here',
   ],
   [
-    'a layout that is none',
+    'an unknown layout',
     { 'settings.json': '{"defaultPageLayout":"tiles"}' },
     'has a value that it cannot have',
   ],
   ['a text for an object', { 'settings.json': '{"site":"open"}' }, 'site: is no JSON object'],
   ['a list for settings', { 'settings.json': '[]' }, 'settings.json: is no JSON object'],
-  ['synonyms without an end', { 'search-synonyms.csv': 'words,meaning\n"a=b",c\n' }, 'must not have “=”'],
+  ['synonyms with an equal sign', { 'search-synonyms.csv': 'words,meaning\n"a=b",c\n' }, 'must not have “=”'],
   [
-    'NDJSON that is none',
+    'invalid NDJSON',
     { 'stock.ndjson': '{"product":"P1","on_hand":1}\n{"product":\n' },
     'stock.ndjson line 2: is no JSON object',
   ],
@@ -352,7 +352,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     { 'stock.ndjson': '{"product":"P1","on_hand":1}\n{"product":"P2","stock":1}\n' },
     'line 2: has "stock", which the first line has not',
   ],
-  ['a picture that is none', { 'images/readme.exe': 'x' }, 'images, readme.exe: is no picture'],
+  ['a picture that is an .exe file', { 'images/readme.exe': 'x' }, 'images, readme.exe: is no picture'],
   [
     'a scan without its file',
     { 'scans.csv': 'owner,code,key,name,file\nproduct,P1,spec,Sheet,none.pdf\n' },
@@ -364,18 +364,18 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'scans.csv line 2, file: there is no such file',
   ],
   [
-    'a scan of nothing',
+    'a scan of an unknown product',
     { 'scans.csv': 'owner,code,key,name,file\nproduct,P9,spec,Sheet,a.pdf\n', 'scans/a.pdf': '%PDF-' },
     'code: there is no such product',
   ],
 ]
 
 describe('a folder with an error', () => {
-  it('is one of at least sixty', () => {
+  it('is tested in at least sixty variants', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(HOSTILE)('changes nothing and is explained: %s', async (_, files, says) => {
+  it.each(HOSTILE)('changes nothing and is reported: %s', async (_, files, says) => {
     const folder = await folders.make(files)
     // Both a load beside good files, which would change something, and a check report the same.
     const checked = await folders.run(app.deps, ['check', folder])

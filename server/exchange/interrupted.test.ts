@@ -37,7 +37,7 @@ const OPTIONS = {
   confirm: () => Promise.resolve(true),
 }
 
-/** A file without line ends, and the number of bytes read from it. */
+/** A file without line ends, with the megabytes read from it and the growth of this process's memory in bytes. */
 function endlessLine(head: string) {
   const megabyte = new Uint8Array(1024 * 1024).fill(97)
   const source = { read: 0, held: 0 }
@@ -59,7 +59,7 @@ describe('a line of a hundred megabytes', () => {
     ['in quotes', readCsv, 'product,price_list,price\nP1,STD,"'],
     ['in the heading', readCsv, ''],
     ['in NDJSON', readNdjson, '{"product":"'],
-  ])('is refused without being held: %s', async (_, read, head) => {
+  ])('is rejected without filling memory: %s', async (_, read, head) => {
     const { source, chunks } = endlessLine(head)
     const problems = makeProblems()
     const input = { kind: pricesKind, file: 'prices', open: () => read(chunks()) }
@@ -72,7 +72,7 @@ describe('a line of a hundred megabytes', () => {
   })
 })
 
-describe('a load that is stopped', () => {
+describe('a load that fails halfway', () => {
   /** Stops at the first step of that name. */
   async function stopAt(step: string): Promise<void> {
     const { inputs } = await openFolder(await folders.make(SHOP_FILES))
@@ -93,12 +93,12 @@ describe('a load that is stopped', () => {
     'Writing main-categories.csv',
     'Writing product-units.csv',
     'Writing stock.csv',
-  ])('changes nothing: %s', async (step) => {
+  ])('changes nothing when it is stopped at: %s', async (step) => {
     await stopAt(step)
     expect(await rowsOfAll(app.db)).toEqual(before)
   })
 
-  it('changes nothing when the database refuses a row that every check let pass', async () => {
+  it('changes nothing when the database rejects a row that passed every check', async () => {
     const { inputs } = await openFolder(await folders.make(SHOP_FILES))
     const clash = 'username,email,name\nother,buyer@bistro.example,Ben\n'
     const { inputs: more } = await openFolder(await folders.make({ 'salespeople.csv': clash }))

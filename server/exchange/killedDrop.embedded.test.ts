@@ -45,11 +45,11 @@ async function found(db: Database) {
   return { products: rows?.count, loads: loads?.count }
 }
 
-/** Reads of the clock before the process is killed, and whether the load is committed by then. */
+/** At which read of the clock the process is killed, and whether the load is committed by then. */
 it.each([
   ['in the transaction, when all is written', 3, false],
   ['after the transaction, before the folder is moved', 5, true],
-])('a process that is killed loads a folder exactly once: %s', async (_, look, isKept) => {
+])('a folder is loaded exactly once although the process is killed %s', async (_, look, isKept) => {
   const [dataDir, folder] = [join(root, `data-${look}`), join(root, `exchange-${look}`)]
   await cp(join(root, 'prepared'), dataDir, { recursive: true })
   await mkdir(join(folder, 'nightly'), { recursive: true })

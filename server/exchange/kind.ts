@@ -83,7 +83,7 @@ export interface WriteContext {
   readonly files?: KindFiles
 }
 
-/** Compares, writes and reads a kind. Everything but `write` and `retire` only reads. */
+/** Compares, writes and reads a kind. Only `write` and `retire` change the database. */
 export interface Store {
   /** Table of most of its rows. */
   readonly table?: PgTable

@@ -30,7 +30,7 @@ async function addAdministrator(username: string, fields: Parameters<typeof addU
 const load = async (files: Files) =>
   folders.run(app.deps, ['load', await folders.make(files), '--full', '--yes'])
 
-describe('a load that would take away the last administrator who can sign in', () => {
+describe('a load of users or menu entries', () => {
   it.each<[string, Files]>([
     ['by a file of users without them', { 'users.csv': `${USERS}nora,nora@bistro.example,Nora,yes\n` }],
     ['by disabling them', { 'users.csv': `${USERS}ada,ada@shop.example,Ada,no\n` }],
@@ -38,13 +38,13 @@ describe('a load that would take away the last administrator who can sign in', (
     ['by hiding Admin', { 'user-menu.csv': 'user,key,visible\nada,AdminPanel,no\n' }],
     ['by a file of menu entries without theirs', { 'user-menu.csv': 'user,key\nada,ViewCart\n' }],
     [
-      'and names another who was only invited',
+      'by replacing them with a user who is only invited',
       {
         'users.csv': `${USERS}ada,ada@shop.example,Ada,no\nnew,new@shop.example,New,yes\n`,
         'user-menu.csv': 'user,key\nada,AdminPanel\nnew,AdminPanel\n',
       },
     ],
-  ])('changes nothing: %s', async (_, files) => {
+  ])('changes nothing if it removes the last administrator who can sign in: %s', async (_, files) => {
     await addAdministrator('ada')
     await addAdministrator('invited', { passwordHash: null })
     const before = await shopRowsOf(app.db)
@@ -54,7 +54,7 @@ describe('a load that would take away the last administrator who can sign in', (
     expect(await shopRowsOf(app.db)).toEqual(before)
   })
 
-  it('is taken while there is another', async () => {
+  it('may remove an administrator while another can sign in', async () => {
     await addAdministrator('ada')
     await addAdministrator('ben')
     expect(await load({ 'users.csv': `${USERS}ben,ben@shop.example,Ben,yes\n` })).toMatchObject({ code: 0 })
@@ -62,7 +62,7 @@ describe('a load that would take away the last administrator who can sign in', (
     expect(ada).toMatchObject({ isActive: false })
   })
 
-  it('is taken in a shop that has none yet', async () => {
+  it('is accepted in a shop without an administrator', async () => {
     expect(await load(SHOP_FILES)).toMatchObject({ code: 0 })
   })
 })

@@ -89,12 +89,12 @@ const read = (column: Column, cell: string) => readCell(column, cell, { hasDecim
 describe.each(COLUMNS)('the limits of %s', (_, column) => {
   const { good, bad } = limitOf(column.type)
 
-  it('are kept', () => {
+  it('accept the cells just within and reject those just beyond', () => {
     for (const cell of good) expect(read(column, cell), cell).toHaveProperty('value')
     for (const cell of bad) expect(read(column, cell), cell).toHaveProperty('reason')
   })
 
-  it('are not wider than the database', () => {
+  it('fit the database column', () => {
     const sqlType = column.stored?.getSQLType() ?? ''
     const [, precision, scale] = (/^numeric\((\d+), (\d+)\)$/.exec(sqlType) ?? []).map(Number)
     const { type } = column
@@ -107,7 +107,7 @@ describe.each(COLUMNS)('the limits of %s', (_, column) => {
     }
   })
 
-  it('hold for its default and its example, and what is written is read back', () => {
+  it('accept its default and its example, and written cells are read back', () => {
     for (const cell of [column.default, column.example, ...good]) {
       if (cell === '') continue
       const first = read(column, cell)
@@ -118,7 +118,7 @@ describe.each(COLUMNS)('the limits of %s', (_, column) => {
     }
   })
 
-  it('make a required column needed', () => {
+  it('reject an empty cell of a required column only', () => {
     expect(read(column, '  ')).toHaveProperty(column.isRequired ? 'reason' : 'value')
   })
 })

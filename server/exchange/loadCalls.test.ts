@@ -19,7 +19,7 @@ async function recorded(shop: ExchangeShop) {
   return rows.map(({ event, detail }) => ({ event, detail }))
 }
 
-describe('data over HTTP', () => {
+describe('a call to load data', () => {
   let shop: ExchangeShop
 
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('data over HTTP', () => {
     await shop.close()
   })
 
-  it('loads a whole folder as one archive, and nothing the second time', async () => {
+  it('loads a whole folder as one archive, and changes nothing the second time', async () => {
     const first = await shop.loadShop()
     expect(first).toMatchObject({ isAccepted: true, problemCount: 0, message: 'Loaded.' })
     expect(first.counts.map(({ kind }) => `${kind}.csv`).sort()).toEqual(Object.keys(SHOP_FILES).sort())
@@ -60,7 +60,7 @@ describe('data over HTTP', () => {
     expect(prices).toEqual(['1.7500', '1.8000', '1.8500'])
   })
 
-  it('only checks when it is asked to', async () => {
+  it('changes nothing with check=true', async () => {
     await shop.loadShop()
     const before = await shop.content()
     const report = await reportOf(await shop.put('prices?check=true', SODA))
@@ -99,7 +99,7 @@ describe('data over HTTP', () => {
     expect(school).toMatchObject({ isActive: false })
   })
 
-  it('refuses to retire too much, and says how much it would be', async () => {
+  it('rejects retiring too many rows, and reports their number', async () => {
     await shop.loadShop()
     const many = Array.from({ length: 150 }, (_, index) => `${String(index + 10_000)}\n`)
     await shop.put('zip-codes', `zip\n${many.join('')}`)
@@ -142,7 +142,7 @@ describe('data over HTTP', () => {
     ])
   })
 
-  it('counts each load by its outcome, and no checks', async () => {
+  it('counts each load, but no check, by its outcome', async () => {
     await shop.loadShop()
     await shop.put('prices?check=true', SODA)
     await shop.put('prices', withLine('prices.csv', 'P9,STD,1')['prices.csv'] as string)
@@ -175,7 +175,7 @@ describe('data over HTTP', () => {
   it.each([
     ['a zero character', 'text/csv', 'code\0,description\nF,Food\n'],
     ['a zero character in NDJSON', 'application/x-ndjson', '{"code":"F","note\\u0000":"x"}'],
-    ['half of a pair', 'application/x-ndjson', '{"code":"F","note\\ud800":"x"}'],
+    ['half of a surrogate pair', 'application/x-ndjson', '{"code":"F","note\\ud800":"x"}'],
   ])('answers a replay of a load whose heading has %s', async (_, type, body) => {
     const options = { ...idempotent('night-3'), type }
     const first = await shop.put('main-categories', body, options)
@@ -185,7 +185,7 @@ describe('data over HTTP', () => {
     expect(await replay.json()).toEqual(await first.json())
   })
 
-  it('answers two requests with one Idempotency-Key at once alike', async () => {
+  it('gives two concurrent requests with one Idempotency-Key the same answer', async () => {
     await shop.loadShop()
     const [one, two] = await Promise.all([
       shop.put('prices', SODA, idempotent('both')),
@@ -194,7 +194,7 @@ describe('data over HTTP', () => {
     expect(await one.json()).toEqual(await two.json())
   })
 
-  it('asks to come back while another load runs on', async () => {
+  it('answers 503 with Retry-After while another load runs', async () => {
     await shop.loadShop()
     const before = await shop.content()
     const { takeTurn } = shop.app.deps
@@ -209,7 +209,7 @@ describe('data over HTTP', () => {
     expect((await shop.put('prices', SODA)).status).toBe(200)
   })
 
-  it('asks to come back when the server stops', async () => {
+  it('answers 503 with Retry-After when the server stops', async () => {
     await shop.loadShop()
     const before = await shop.content()
     const stopping = createApp({ ...shop.app.deps, stopping: AbortSignal.abort() })
@@ -220,7 +220,7 @@ describe('data over HTTP', () => {
     expect(await shop.content()).toEqual(before)
   })
 
-  it('takes four bodies at once', async () => {
+  it('receives at most four bodies at once', async () => {
     await shop.loadShop()
     const reading: ReadableStreamDefaultController<Uint8Array>[] = []
     const hanging = Array.from({ length: 4 }, () => {
@@ -243,7 +243,7 @@ describe('data over HTTP', () => {
     expect((await shop.put('prices', SODA)).status).toBe(200)
   })
 
-  it('changes nothing when the client leaves halfway', async () => {
+  it('changes nothing when the client aborts halfway', async () => {
     await shop.loadShop()
     const before = await shop.content()
     const body = new ReadableStream<Uint8Array>({

@@ -29,7 +29,7 @@ async function load(files: Files, ...options: readonly string[]): Promise<void> 
   expect(result).toMatchObject({ code: 0 })
 }
 
-/** Chooses a password by the link of the invitation. */
+/** Chooses a password with the link of the invitation; returns the status. */
 async function accept(recipient: string): Promise<number> {
   const [mail] = await app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient))
   const resetToken = /\?t=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -58,7 +58,7 @@ describe('people from files', () => {
     expect(await app.db.select().from(mailOutbox)).toHaveLength(2)
   })
 
-  it('order at first for the customer that was made the default last', async () => {
+  it('start with the customer that was made their default last', async () => {
     const token = await app.signIn('buyer', PASSWORD)
     const codeNow = async () => {
       const answer = await app.request('/api/customer', { token })
@@ -71,7 +71,7 @@ describe('people from files', () => {
     await load({ 'user-customers.csv': 'user,customer\nbuyer,C1\nsales,C1\nsales,C2\n' }, '--full', '--yes')
   })
 
-  it('get their mail later where it is held back, or the shop has no name or address', async () => {
+  it('are not invited while invitations are held, or the shop has no name or public URL', async () => {
     const other = await openTestApp({ seed: 'empty' })
     const mailed = { ...other.deps.config, smtpUrl: 'smtp://mail.example', publicUrl: 'https://shop.example' }
     const loadUsers = async (name: string, config: typeof mailed, ...options: readonly string[]) => {

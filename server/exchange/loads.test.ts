@@ -54,7 +54,7 @@ async function versionNow(): Promise<bigint | undefined> {
 }
 
 describe('a load', () => {
-  it('adds, changes and leaves, and says so', async () => {
+  it('reports the numbers of added, changed and unchanged rows', async () => {
     await loadShop()
     const result = await run({
       ...changed('products.csv', 'Soda', 'Cola'),
@@ -65,7 +65,7 @@ describe('a load', () => {
     expect(countsOf(result, 'price-lists')).toEqual([1, 0, 2, 0])
   })
 
-  it('is recorded as the command line’s, also when it is refused', async () => {
+  it('is recorded with the command line as its origin, also when it is rejected', async () => {
     await loadShop()
     await run(changed('products.csv', 'Tomatoes', ''))
     const rows = await app.db.select().from(auditLog).orderBy(auditLog.id)
@@ -79,7 +79,7 @@ describe('a load', () => {
     ])
   })
 
-  it('changes nothing the second time, and does not move the version of the catalogue', async () => {
+  it('changes nothing the second time, not even the version of the catalogue', async () => {
     await loadShop()
     const [before, version] = [await shopRowsOf(app.db), await versionNow()]
     const result = await run(SHOP_FILES, '--full', '--yes')
@@ -90,7 +90,7 @@ describe('a load', () => {
     expect(await versionNow()).toBe(version)
   })
 
-  it('moves the version of the catalogue once', async () => {
+  it('raises the version of the catalogue by one', async () => {
     await loadShop()
     const version = (await versionNow()) ?? 0n
     await run({
@@ -100,7 +100,7 @@ describe('a load', () => {
     expect(await versionNow()).toBe(version + 1n)
   })
 
-  it('leaves columns that the file has not as they are', async () => {
+  it('does not change columns that the file lacks', async () => {
     await loadShop()
     await run({ 'customers.csv': 'code,name,terms_days\nC1,Bistro,14\n' })
     await run({ 'customers.csv': 'code,name\nC1,Harbor Bistro\nC3,Inn\n' })
@@ -130,7 +130,7 @@ describe('a load', () => {
     expect(price).toEqual({ price: '7.5000' })
   })
 
-  it('reads UTF-16, decimal commas where asked, American dates, and NDJSON', async () => {
+  it('reads UTF-16, decimal commas with --decimal-comma, American dates, and NDJSON', async () => {
     await loadShop()
     const utf16 = new Uint8Array(Buffer.from('\uFEFFproduct\tprice_list\tprice\nP1\tSTD\t7,5\n', 'utf16le'))
     expect(await run({ 'prices.csv': utf16 }, '--decimal-comma')).toMatchObject({ code: 0 })
@@ -162,7 +162,7 @@ describe('a load', () => {
     ])
   })
 
-  it('reads thousands, and names numbers that the other notation reads in another way', async () => {
+  it('reads thousands separators, and reports numbers that the other notation reads differently', async () => {
     await loadShop()
     const prices = 'product;price_list;price\nP1;STD;1,100.00\nP1;RET;1,100\nP2;STD;2,200\n'
     const result = await run({ 'prices.csv': prices })
@@ -178,7 +178,7 @@ describe('a load', () => {
     })
   })
 
-  it('warns of columns and files that mean nothing', async () => {
+  it('warns of unknown columns and files', async () => {
     await loadShop()
     const result = await run({ 'stock.csv': 'product,on_hand,color\nP1,1,red\n', 'notes.txt': 'Hello' })
     expect(result.code).toBe(0)
@@ -186,7 +186,7 @@ describe('a load', () => {
     expect(result.text).toContain('notes.txt: is left out')
   })
 
-  it('names no problem that follows from another', async () => {
+  it('reports no problem that follows from another', async () => {
     await loadShop()
     const result = await run({
       ...withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,Alder'),
@@ -198,7 +198,7 @@ describe('a load', () => {
     expect(result.text).toContain('2 problems. Nothing was changed.')
   })
 
-  it('names problems of every step at once', async () => {
+  it('reports the problems of every step at once', async () => {
     await loadShop()
     const result = await run({
       ...withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,Alder'),
@@ -221,7 +221,7 @@ describe('a load', () => {
     expect(result.text).toContain('Nothing was changed.')
   })
 
-  it('names a thousand problems and writes all of them to a file', async () => {
+  it('prints a thousand problems and writes all of them to a file', async () => {
     await loadShop()
     const rows = Array.from({ length: 1200 }, (_, index) => `N${index},1`)
     const folder = await folders.make({ 'stock.csv': `product,on_hand\n${rows.join('\n')}\n` })
@@ -231,7 +231,7 @@ describe('a load', () => {
     const errors = (await folders.read(folder))['errors.csv'] ?? ''
     expect(errors.split('\r\n')).toHaveLength(1202)
     expect(errors).toContain('stock.csv,1201,product,there is no product N1199')
-    // The next load does not treat it as data.
+    // The next load ignores errors.csv.
     expect((await folders.run(app.deps, ['load', folder])).text).not.toContain('errors.csv: is left out')
   })
 })
@@ -243,7 +243,7 @@ describe('a full load', () => {
     'prices.csv': SHOP_FILES['prices.csv'].replace(/P2.*\n/, ''),
   }
 
-  it('names each row that it would retire, when asked to, also by a check', async () => {
+  it('lists each row that it would retire with --list, in a check', async () => {
     await loadShop()
     const files = { 'prices.csv': 'product,price_list,price\nP1,STD,24.95\nP2,STD,1.5\n' }
     const folder = await folders.make(files)
@@ -266,7 +266,7 @@ describe('a full load', () => {
     expect(await folders.run(app.deps, ['load', folder, '--full'], ['y'])).toMatchObject({ code: 0 })
   })
 
-  it('discontinues products, and leaves what belongs to them', async () => {
+  it('discontinues missing products, and keeps rows that belong to them', async () => {
     await loadShop()
     const result = await run(WITHOUT_SODA, '--full', '--yes')
     expect(countsOf(result, 'products')).toEqual([0, 0, 1, 1])
@@ -277,7 +277,7 @@ describe('a full load', () => {
     expect(countsOf(await run(WITHOUT_SODA, '--full', '--yes'), 'products')).toEqual([0, 0, 1, 0])
   })
 
-  it('does not take the stock unit from a product', async () => {
+  it('is rejected when a product would lose its stock unit', async () => {
     await loadShop()
     const files = { 'product-units.csv': SHOP_FILES['product-units.csv'].replace(/P2.*\n/, '') }
     const result = await run(files, '--full', '--yes')
@@ -285,7 +285,7 @@ describe('a full load', () => {
     expect(result.code).toBe(1)
   })
 
-  it('disables users and customers, pays receivables, and deletes the rest', async () => {
+  it('disables users and customers, sets balances to 0, and deletes guides and stock', async () => {
     await loadShop()
     const headingOf = (file: keyof typeof SHOP_FILES) => `${SHOP_FILES[file].split('\n')[0]}\n`
     const result = await run(
@@ -314,7 +314,7 @@ describe('a full load', () => {
 })
 
 describe('order status', () => {
-  it('moves orders on, and names their invoices', async () => {
+  it('changes the status of orders and links their invoices', async () => {
     await loadShop()
     const [customer] = await app.db.select().from(customers).where(eq(customers.code, 'C1'))
     const [order] = await app.db
@@ -329,8 +329,8 @@ describe('order status', () => {
   })
 })
 
-describe('lines', () => {
-  it('are written again where one differs, and the guide gets a new version', async () => {
+describe('lines of an order guide', () => {
+  it('are replaced when one differs, and the guide gets a new version', async () => {
     await loadShop()
     const [before] = await app.db.select().from(orderGuides)
     const result = await run({
@@ -357,7 +357,7 @@ describe('units of measure', () => {
     ])
   })
 
-  it('are at most 500', async () => {
+  it('are limited to 500', async () => {
     const result = await run({ 'units.csv': many(500) })
     expect(countsOf(result, 'units')).toEqual([500, 0, 0, 0])
     const { code, text } = await run({ 'units.csv': `${heading}X,More,\n` })
@@ -367,7 +367,7 @@ describe('units of measure', () => {
 })
 
 describe('settings and synonyms', () => {
-  it('are saved, and lines of synonyms that are not in the file stay', async () => {
+  it('are saved, and synonyms that the file lacks stay', async () => {
     await run({
       'settings.json': '{"orderMail":{"isOn":true}}',
       'search-synonyms.csv': 'words,meaning\noj,orange juice\n"coke, pop",cola\n',

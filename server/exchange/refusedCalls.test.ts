@@ -11,7 +11,7 @@ import {
   zipOf,
 } from '@test/worlds/exchange/exchangeCalls'
 
-describe('a request that is no load', () => {
+describe('an invalid request to load', () => {
   let shop: ExchangeShop
   let before: Record<string, unknown>
 
@@ -37,7 +37,7 @@ describe('a request that is no load', () => {
     ['an unknown kind', 'bananas', SODA, {}, 404, 'There is no such kind of data, but settings, '],
     ['a kind that only goes out', 'orders', SODA, {}, 404, 'There is no such kind'],
     ['pictures as rows', 'images', 'name\na.png\n', {}, 405, 'PUT /api/exchange/images/NAME'],
-    ['a file of a kind without', 'prices/a.png', SODA, {}, 404, 'prices have no files'],
+    ['a file of a kind without files', 'prices/a.png', SODA, {}, 404, 'prices have no files'],
     ['no media type', 'prices', SODA, { type: '' }, 415, 'Content-Type: text/csv or application/x-ndjson'],
     ['JSON for rows', 'prices', SODA, { type: 'application/json' }, 415, 'Content-Type: text/csv'],
     ['CSV for settings', 'settings', SODA, {}, 415, 'settings are sent with Content-Type: application/json'],
@@ -46,8 +46,8 @@ describe('a request that is no load', () => {
     ['CSV for an archive', '', SODA, {}, 415, 'Content-Type: application/zip'],
     ['a misspelt parameter', 'prices?chek=true', SODA, {}, 400, "There is no parameter 'chek'"],
     ['a parameter twice', 'prices?full=true&full=false', SODA, {}, 400, 'full is there twice'],
-    ['a flag of no kind', 'prices?full=yes', SODA, {}, 400, 'full is true or false'],
-    ['a limit of no kind', 'prices?full=true&retire-at-most=ten', SODA, {}, 400, 'is a whole number'],
+    ['an invalid flag', 'prices?full=yes', SODA, {}, 400, 'full is true or false'],
+    ['an invalid limit', 'prices?full=true&retire-at-most=ten', SODA, {}, 400, 'is a whole number'],
     ['a limit without full', 'prices?retire-at-most=10', SODA, {}, 400, 'belongs to full=true'],
     ['a bad Idempotency-Key', 'prices', SODA, idempotent('a b'), 400, 'The Idempotency-Key is not valid'],
     ['too large a body', 'prices', large, {}, 413, 'The body is larger than 1 MB'],
@@ -61,18 +61,18 @@ describe('a request that is no load', () => {
     ],
     ['an empty picture', 'images/a.png', new Uint8Array(), {}, 400, 'The body is empty'],
     ['a picture with parameters', 'images/a.png?code=P1', PNG, {}, 400, "There is no parameter 'code'"],
-    ['no archive', '', PNG, {}, 400, 'The body is no ZIP archive'],
-    ['an archive of nothing', '', zipOf({ 'shop/prices.csv': SODA }), {}, 400, 'There are no files to load'],
+    ['a picture for an archive', '', PNG, {}, 400, 'The body is no ZIP archive'],
+    ['an archive of a folder', '', zipOf({ 'shop/prices.csv': SODA }), {}, 400, 'There are no files to load'],
     [
-      'an archive of two forms',
+      'an archive with two files of a kind',
       '',
       zipOf({ 'stock.csv': 'x', 'stock.ndjson': 'x' }),
       {},
       400,
       'There are both',
     ],
-    ['an archive that grows', '', zipOf({ 'prices.csv': large }), {}, 413, 'more than 1 MB when unpacked'],
-  ])('is refused and changes nothing: %s', async (_, path, body, options, status, says) => {
+    ['too large an archive', '', zipOf({ 'prices.csv': large }), {}, 413, 'more than 1 MB when unpacked'],
+  ])('is rejected and changes nothing: %s', async (_, path, body, options, status, says) => {
     const answer = await shop.put(path, body, options)
     expect(answer.status).toBe(status)
     expect(((await answer.json()) as { message: string }).message).toContain(says)
@@ -113,7 +113,7 @@ describe('a request that is no load', () => {
       '',
       'has a line of more than 200,000',
     ],
-  ])('is refused as its file would be: %s', async (_, files, line, column, reason) => {
+  ])('is rejected with the line and column of its problem: %s', async (_, files, line, column, reason) => {
     const [[name = '', body = ''] = []] = Object.entries(files)
     const answer = await shop.put(name.replace('.csv', ''), String(body))
     expect(answer.status).toBe(422)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => folders.remove())
 
-/** Works with a separate database. */
+/** Runs the work with a separate, empty database. */
 async function inEmpty<T>(work: (app: TestApp) => Promise<T>): Promise<T> {
   const app = await openTestApp({ seed: 'empty' })
   try {
@@ -43,7 +43,7 @@ async function exportOf(app: TestApp): Promise<string> {
   return folder
 }
 
-/** Loads an export into an empty database, and expects its export to be the same. Returns its files. */
+/** Loads an export into an empty database and expects the same export from there. Returns the files. */
 async function expectSameAgain(first: string): Promise<Record<string, string>> {
   const exported = await folders.read(first)
   await inEmpty(async (empty) => {
@@ -58,7 +58,7 @@ async function expectSameAgain(first: string): Promise<Record<string, string>> {
 }
 
 describe('an export', () => {
-  it('of the demo is loaded into an empty database, whose export is the same', async () => {
+  it('of the demo equals the export of an empty database that loaded it', async () => {
     const demo = await openTestApp({ seed: 'demo' })
     try {
       const exported = await expectSameAgain(await exportOf(demo))
@@ -78,7 +78,7 @@ describe('an export', () => {
   })
 
   it(
-    'of random shops is too',
+    'of a random shop equals the export of an empty database that loaded it',
     async () => {
       await fc.assert(
         fc.asyncProperty(RANDOM_SHOP, async (files) => {
@@ -96,7 +96,7 @@ describe('an export', () => {
 })
 
 describe('the special order item', () => {
-  it('keeps the key that hides it from lists, which no other product gets', async () => {
+  it('gets the key that hides it from lists, and no other product does', async () => {
     const units = 'product,unit,stock_conversion,price_by\n'
     const codes = Array.from({ length: 12 }, (_, index) => `P${index}`)
     await inEmpty(async (app) => {
@@ -116,7 +116,7 @@ describe('the special order item', () => {
 })
 
 describe('a template', () => {
-  it('has a row of each kind that fits the others, and is loaded as it is', async () => {
+  it('has a file for each kind, and loads as it is', async () => {
     const folder = await folders.make()
     await inEmpty(async (app) => {
       await writeTemplate(folder)

@@ -5,7 +5,7 @@ import { auxiliaryIdOf, readAuxiliaryId, textsNameOf, unitNameOf } from './auxil
 const line = { productKey: 1001, unit: 'CS', productText1: '', productText2: '' }
 
 describe('the auxiliary id of a line', () => {
-  it('is the product’s key and the unit, with more only for notes', () => {
+  it('is the product’s key and the unit, with a hash of the notes if there are any', () => {
     expect(auxiliaryIdOf(line)).toBe('1001-CS')
     expect(auxiliaryIdOf({ ...line, productText1: 'Ripe' })).toMatch(/^1001-CS-[\da-f]{16}$/)
     expect(auxiliaryIdOf({ ...line, productText2: 'Ripe' })).not.toBe(
@@ -13,7 +13,7 @@ describe('the auxiliary id of a line', () => {
     )
   })
 
-  it('is recognized when returned, in 40 characters that every system preserves', () => {
+  it('survives a round trip, using at most 40 letters, digits, hyphens and underscores', () => {
     const letter = fc.constantFrom('a', 'B', '7', 'Ä', '🍅', '\uD83C', '\0', '"', '-', '_', ' ')
     const text = fc.string({ unit: letter, maxLength: 30 })
     const key = fc.nat({ max: 2_147_483_647 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formActionsOf, isFrameAncestor, isHostPattern, isPostbackAllowed } from './hostPattern'
 
-describe('an address for posts', () => {
+describe('a URL to post to', () => {
   it.each([
     ['https://buyer.example/back?a=1', 'buyer.example', true],
     ['https://BUYER.example:443/back', 'Buyer.Example', true],
@@ -30,13 +30,13 @@ describe('an address for posts', () => {
     [`https://buyer.example/${'a'.repeat(4000)}`, 'buyer.example', false],
     ['https://buyer.example/', '*', false],
     ['', 'buyer.example', false],
-  ])('%j with %j on the list: %j', (address, pattern, isAllowed) => {
+  ])('%j is allowed by the list entry %j: %j', (address, pattern, isAllowed) => {
     expect(isPostbackAllowed(address, [pattern])).toBe(isAllowed)
     expect(isPostbackAllowed(address, [])).toBe(false)
   })
 })
 
-describe('the syntax of a list', () => {
+describe('an entry of a partner’s list', () => {
   it.each(['buyer.example', '*.buyer.example', 'localhost:*', '127.0.0.1:4000', 'a-b.example:8443'])(
     '%j is a host',
     (text) => {
@@ -45,7 +45,7 @@ describe('the syntax of a list', () => {
   )
 
   it.each(['', '*', '*.*.example', 'https://buyer.example', 'buyer.example/back', 'a b', 'a;b', 'a:', 'a:b'])(
-    '%j is no host',
+    '%j is not a host',
     (text) => {
       expect(isHostPattern(text)).toBe(false)
     },
@@ -69,11 +69,11 @@ describe('the syntax of a list', () => {
     'https://a; script-src *',
     'https://a https://b',
     'https://a,b',
-  ])('%j is no origin', (text) => {
+  ])('%j is not an origin', (text) => {
     expect(isFrameAncestor(text)).toBe(false)
   })
 
-  it('is written for a page’s policy, and nothing else is', () => {
+  it('is written to a page’s policy only if it is a host', () => {
     expect(formActionsOf(['*.buyer.example:8443', 'localhost:*', "'none'; x"])).toEqual([
       'https://*.buyer.example:8443',
       'https://localhost:*',

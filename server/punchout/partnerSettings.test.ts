@@ -29,7 +29,7 @@ describe('the settings of a partner', () => {
     expect(readPartnerSettings({ encoding: 'cxml-base64', field: 'oracleCart' }).field).toBe('oracleCart')
   })
 
-  it('are validated one by one; an invalid one allows nothing', () => {
+  it('are validated one by one; invalid ones get their defaults', () => {
     const stored = { postbackHosts: ['https://buyer.example/'], currency: 'EUR', timeZone: 'Mars', more: 1 }
     expect(readPartnerSettings(stored)).toEqual({ ...USUAL, currency: 'EUR' })
   })
@@ -55,7 +55,7 @@ describe('the settings of a partner', () => {
 
 describe('a session’s request', () => {
   it.each([undefined, {}, { protocol: 'cxml', buyer: 7, items: 'none', oci: 'no' }])(
-    'is empty when unknown: %j',
+    'is empty when its stored form is invalid: %j',
     (stored) => {
       expect(readSessionRequest(stored)).toEqual({
         protocol: 'cxml',

@@ -42,7 +42,7 @@ it('each punchout session has its own cart', async () => {
   expect(await quantities(app.buyer)).toEqual(['2'])
 })
 
-it('a punchout cart names nobody, and none of its lines is counted as somebody else’s', async () => {
+it('a punchout cart names no other users, and none for its lines', async () => {
   const token = await openPunchout('create')
   await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })
   const { lines, sharedWith } = await cartOf(app, { token })

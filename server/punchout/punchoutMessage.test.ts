@@ -240,7 +240,7 @@ describe('a transfer is rejected', () => {
     expect(oneAt(item, 'ItemDetail', 'UnitPrice', 'Money').text).toBe('0.36')
   })
 
-  it('to an address no longer on the partner’s list, also without a cart', async () => {
+  it('to a URL no longer on the partner’s list, also without a cart', async () => {
     const { token, partnerId } = await openWith(BASKET)
     await app.db
       .update(punchoutPartners)

@@ -28,7 +28,7 @@ beforeEach(() => {
 const post = (fields: Record<string, string>) => app.request(OCI, { form: { ...FIELDS, ...fields } })
 
 describe('an OCI call', () => {
-  it('redirects to the storefront with a code, and to the window it named', async () => {
+  it('redirects to the storefront with a code that works once, and stores the window it named', async () => {
     const response = await post({ OCI_VERSION: '4.0', '~CALLER': 'CTLG' })
     expect(response.status).toBe(303)
     const location = response.headers.get('Location') ?? ''
@@ -48,7 +48,7 @@ describe('an OCI call', () => {
     expect((await redeem(app, codeOf(location))).status).toBe(401)
   })
 
-  it('may have its fields in the address, which is not logged', async () => {
+  it('may have its fields in the URL, which is logged without them', async () => {
     const query = new URLSearchParams({ ...FIELDS, FUNCTION: 'DETAIL', PRODUCTID: '10010' })
     const response = await app.request(`${OCI}?${query.toString()}`)
     expect(response.status).toBe(303)
@@ -64,9 +64,9 @@ describe('an OCI call', () => {
     ['a wrong secret', { PASSWORD: 'wrong' }, 401, 'The credentials are not known here.'],
     ['an unknown name', { USERNAME: 'nobody' }, 401, 'The credentials are not known here.'],
     ['the name of a cXML partner', { USERNAME: 'bob' }, 401, 'The credentials are not known here.'],
-    ['a foreign address', { HOOK_URL: 'https://evil.example/' }, 403, 'not one of those agreed upon'],
-    ['an address in the SAP GUI', { HOOK_URL: 'SAPEVENT:POST' }, 403, 'not one of those agreed upon'],
-    ['no address', { HOOK_URL: '' }, 400, 'HOOK_URL is missing.'],
+    ['a foreign URL', { HOOK_URL: 'https://evil.example/' }, 403, 'not one of those agreed upon'],
+    ['a URL of the SAP GUI', { HOOK_URL: 'SAPEVENT:POST' }, 403, 'not one of those agreed upon'],
+    ['no URL', { HOOK_URL: '' }, 400, 'HOOK_URL is missing.'],
     ['VALIDATE', { FUNCTION: 'VALIDATE' }, 501, 'This shop answers no other FUNCTION than DETAIL.'],
   ])('with %s is answered with a page that says so', async (_, fields, status, text) => {
     const response = await post(fields)
@@ -86,7 +86,7 @@ describe('an OCI call', () => {
     expect(await response.text()).toContain('application/x-www-form-urlencoded')
   })
 
-  it('in Latin 1 keeps what it is to return', async () => {
+  it('in Latin 1 keeps the fields to return', async () => {
     const fields = new URLSearchParams(FIELDS).toString()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=ISO-8859-1' }
     const response = await app.request(OCI, { body: `${fields}&~CALLER=K%E4ufer`, headers })

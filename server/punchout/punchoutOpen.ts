@@ -26,7 +26,7 @@ export interface Opening {
   readonly operation: PunchoutOperation
   readonly buyerCookie: string
   readonly postbackUrl: string
-  /** Receives the lines that could not be used. */
+  /** Data of the setup request, stored with the session, which also lists the lines that could not be used. */
   readonly request: SessionRequest
 }
 
@@ -99,8 +99,8 @@ async function insertSession(
 
 /**
  * Opens a session with a cart of the given lines and returns its code. A repeated request, even with the same
- * payloadID, opens another session, because the code of the first was not used. Throws PunchoutRefusal if the
- * partner's settings do not allow it.
+ * payloadID, opens another session with a code of its own. Throws PunchoutRefusal if the partner's settings do not
+ * allow it.
  */
 export async function openPunchout(
   { deps, address, requestId }: PunchoutCall,

@@ -80,8 +80,8 @@ async function record(
 }
 
 /**
- * Authenticates a partner, or throws a PunchoutRefusal with the same text for an unknown one. Counts attempts by
- * address, and by name at that address: names are not secret, so a partner cannot be locked out from elsewhere.
+ * Authenticates a partner, or throws a PunchoutRefusal: the same for an unknown partner and a wrong secret. Counts
+ * attempts by IP address, and by name at that address, so that nobody elsewhere can lock a partner out by its name.
  */
 export async function requirePartner(call: PunchoutCall, claim: PartnerClaim): Promise<Partner> {
   const { deps, address } = call

@@ -6,7 +6,7 @@ import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { readAuxiliaryId } from './auxiliaryId'
 import { isVisibleTo } from '../catalogue/catalogueVisibility'
 
-/** Product keys by the buyers' numbers in lower case: as in the catalogue or as printed. */
+/** Product keys by part numbers in lower case, which are product codes or, if none matches, printed codes. */
 export async function findByCodes(db: Queries, partIds: readonly string[]): Promise<Map<string, number>> {
   const lowerCaseCodes = [...new Set(partIds.map((partId) => partId.toLowerCase()))]
   if (lowerCaseCodes.length === 0) return new Map()

@@ -14,7 +14,8 @@ import type { ReturnedItem } from '@test/punchout/returnedItem'
 import { line, read } from '@test/worlds/checkout/orderingWorld'
 import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 
-/** The store and a procurement system implemented independently, on the demo's data. */
+// The shop, with the demo's data, meets a procurement system that was implemented independently.
+
 const RETURN_URL = 'http://127.0.0.1:3999/return/1?a=1&b=2'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const AWKWARD = `"Jalapeño" & <Öl> '½' 🍅👩‍🍳 ]]> `
@@ -53,7 +54,7 @@ async function openCxml(partner: Partner, operation: Operation, cookie: string, 
   return redeem(answer.startUrl)
 }
 
-/** The procurement system's reading of the post, which must be valid. */
+/** Returns what the procurement system reads from the post, which must be valid. */
 async function returned(token: string, partner: Partner, cookie: string, isCancelled = false) {
   const request = { token, json: { isCancelled } }
   const answer = await read(createPunchoutMessage, await app.request(createPunchoutMessage.path, request))
@@ -79,7 +80,7 @@ async function fill(token: string) {
 
 const cartOf = async (token: string) => read(getCart, await app.request(getCart.path, { token }))
 
-describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('by $label', (partner) => {
+describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('session by $label', (partner) => {
   it('transfers a cart, reopens it for editing and inspecting, and gets it back unchanged', async () => {
     const token = await openCxml(partner, 'create', `1 ${AWKWARD}\n`)
     await fill(token)
@@ -114,7 +115,7 @@ describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('by $
   })
 })
 
-describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'oci'))('by $label', (partner) => {
+describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'oci'))('session by $label', (partner) => {
   it('transfers a cart, or none', async () => {
     const launch = ociFields({ partner, returnUrl: RETURN_URL, target: '_top' })
     const form = Object.fromEntries(launch.map(({ name, value }) => [name, value]))

@@ -40,7 +40,7 @@ const attempts = async () =>
   (await app.db.select().from(throttles)).reduce((sum, { count }) => sum + count, 0)
 
 describe('a cXML set-up request', () => {
-  it('opens a session at an address that works once', async () => {
+  it('opens a session at a URL that works once', async () => {
     const cookie = ' 7 "é" & <b>\n🍅 '
     const answer = await askSetup(app, setupXml({ cookie }))
     expect(answer).toMatchObject({ code: '200', text: '' })
@@ -108,7 +108,7 @@ describe('a cXML set-up request', () => {
     expect(await page('unknown')).toMatch(/^https:\/\/shop\.example\/\?ac=/)
   })
 
-  it('is recorded with its addressee, accepted or not', async () => {
+  it('is recorded with its partner, accepted or not', async () => {
     await app.db.delete(auditLog)
     await askSetup(app, setupXml())
     await askSetup(app, setupXml({ secret: 'wrong' }))
@@ -163,20 +163,15 @@ describe('a request is rejected', () => {
       'BuyerCookie is too long',
     ],
     [
-      'without an address',
+      'without a URL',
       without(/<BrowserFormPost>.*<\/BrowserFormPost>/),
       '400',
       'BrowserFormPost/URL is missing',
     ],
     ['for sourcing', setupXml({ operation: 'source' }), '400', 'create, edit or inspect'],
+    ['for a foreign URL', setupXml({ postback: 'https://evil.example/' }), '403', 'The address to post to'],
     [
-      'for a foreign address',
-      setupXml({ postback: 'https://evil.example/' }),
-      '403',
-      'The address to post to',
-    ],
-    [
-      'for an address of another scheme',
+      'for a URL of another scheme',
       setupXml({ postback: 'javascript:alert(1)' }),
       '403',
       'The address to post to',

@@ -2,13 +2,13 @@ export type RefusalKind =
   | 'unreadable'
   /** The server does not support its type or charset. */
   | 'unsupported'
-  /** A required part is missing. */
+  /** A required part is missing, or a part is invalid. */
   | 'bad'
   /** Unknown sender or secret. */
   | 'credentials'
   /** Not allowed for this partner. */
   | 'forbidden'
-  /** The state of the resource that it refers to does not allow it. */
+  /** The partner's settings do not allow items to be opened again for this operation. */
   | 'precondition'
   /** It requests an unsupported operation. */
   | 'unknown'

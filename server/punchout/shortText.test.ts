@@ -8,7 +8,7 @@ it.each([
   ['control characters', 'a\u0000b\u001Bc\u0085d', 'a b c d'],
   ['lone surrogates', 'a\uD83Cb\uDF45c🍅\uD83C', 'abc🍅'],
   ['illegal characters', 'a\uFFFEb\uFFFFc', 'abc'],
-])('writes %s on one line', (_name, text, plain) => {
+])('plainText writes %s on one line', (_name, text, plain) => {
   expect(plainText(text)).toBe(plain)
 })
 
@@ -23,13 +23,13 @@ it.each([
   ['an emoji sequence that fits', 'a👩‍👩‍👧b', 9, 'a👩‍👩‍👧'],
   ['a flag', '🇩🇪🇫🇷', 7, '🇩🇪'],
   ['nothing', '', 3, ''],
-])('keeps %s', (_name, text, max, shortened) => {
+])('shortText keeps %s', (_name, text, max, shortened) => {
   expect(shortText(text, max)).toBe(shortened)
 })
 
 const PIECES = ['a', ' ', 'é', 'e\u0301', '🍅', '👩‍👩‍👧', '🇩🇪', '\n', '\u0000', '\uD83C', '\uDF45', '\u200D']
 
-it('keeps a beginning that fits, for any text', () => {
+it('shortText keeps a beginning that fits, for any text', () => {
   const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, max) => {

@@ -28,7 +28,7 @@ describe('unitCodeOf', () => {
     expect(unitCodeOf(unit, {})).toBe(code)
   })
 
-  it('prefers the partner’s own', () => {
+  it('prefers the partner’s own codes', () => {
     expect(unitCodeOf('PC', { PC: 'PCE', lb: 'LB' })).toBe('PCE')
     expect(unitCodeOf('LB', { PC: 'PCE', lb: 'LB' })).toBe('LB')
     expect(unitCodeOf('CS', { PC: 'PCE' })).toBe('CS')

@@ -18,9 +18,9 @@ import {
 } from './messages'
 import { choosePlace, publishPlace, removePlace } from './place'
 
-/** Longest transaction of a stopped command, which blocks shoppers. */
+/** Longest pause of a command within a transaction, which blocks shoppers. */
 const HELD_MS = 10_000
-/** Longest delay of a timer. */
+/** Longest delay of a timer: commands themselves limit their wait. */
 const TURN_WAIT_MS = 2 ** 31 - 1
 
 type Client = Pick<PreparedClient, 'alone' | 'execProtocolRaw'>
@@ -149,7 +149,7 @@ async function listen(served: Served, dataDir: string, log: Log): Promise<Admitt
   const place = await choosePlace(dataDir)
   const open = new Map<Socket, Promise<void>>()
   const server = createServer((socket) => {
-    // The reader handles its end.
+    // `readMessages` handles the end of the connection.
     socket.on('error', () => undefined)
     const done = serveConnection(socket, place.key, served)
       .catch((error: unknown) => {

@@ -128,7 +128,7 @@ describe('commands beside a running server', () => {
     await Promise.all([command.close(), other.close()])
   })
 
-  it('say when the server that gave a turn has gone', async () => {
+  it('lose their turn when the server that gave it has gone', async () => {
     const command = await open()
     await command.takeTurn(0, async (lost) => {
       const gone = once(lost, 'abort')
@@ -152,7 +152,7 @@ describe('commands beside a running server', () => {
     await command.close()
   })
 
-  it('carry large values both ways, several statements at once, and statements by name', async () => {
+  it('support large values, concurrent statements, and prepared statements by name', async () => {
     const long = 'y'.repeat(1_000_000)
     for (const command of [await open(), await open()]) {
       const answers = Array.from({ length: 5 }, (_, at) =>
@@ -173,7 +173,7 @@ describe('commands beside a running server', () => {
   it.each([
     ['another key', { key: 'f'.repeat(64) }],
     ['a socket that is gone', { path: '/nowhere/control.sock' }],
-  ])('are refused with %s', async (_, changed) => {
+  ])('are rejected with %s', async (_, changed) => {
     const file = join(dataDir, 'control.json')
     const place = JSON.parse(await readFile(file, 'utf8')) as object
     await writeFile(file, JSON.stringify({ ...place, ...changed }))
@@ -189,7 +189,7 @@ describe('commands beside a running server', () => {
     await writeFile(file, JSON.stringify(place))
   })
 
-  it('are not disturbed by somebody who speaks another language', async () => {
+  it('are not disturbed by a client of another protocol', async () => {
     const socket = connect(join(dataDir, 'control.sock'))
     socket.on('error', () => undefined)
     socket.write('GET / HTTP/1.1\r\n\r\n')

@@ -1,11 +1,11 @@
-/** Server side of PostgreSQL's protocol, limited to the needs of the driver's own client. */
+/** A client's message. This file is the server side of PostgreSQL's protocol, as far as our driver needs it. */
 export interface ClientMessage {
   /** A letter; null for the first message of a connection. */
   readonly type: string | null
   readonly bytes: Buffer
 }
 
-/** Room for a picture or scan of 10 MB, which doubles as text. */
+/** Room for a scan of 25 MB, whose size doubles as hexadecimal text. */
 const MESSAGE_MAX_BYTES = 64 * 1024 * 1024
 const LENGTH_BYTES = 4
 
@@ -70,7 +70,7 @@ export function closeStatements(names: Iterable<string>): Buffer {
   return Buffer.concat([...closes, message('S', Buffer.alloc(0))])
 }
 
-/** The end of an answer states whether a transaction is open. */
+/** True if a transaction is open after this answer, whose last byte states it. */
 export function leavesTransaction(answer: Uint8Array): boolean {
   return answer.at(-1) !== 'I'.charCodeAt(0)
 }

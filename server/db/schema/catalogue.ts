@@ -94,7 +94,7 @@ export const products = pgTable(
     mobileImage: text('mobile_image').notNull().default(''),
     cardImage: text('card_image').notNull().default(''),
     detailImages: jsonb('detail_images').$type<string[]>().notNull().default([]),
-    /** Additional values by key, k2 and up. */
+    /** Additional values by key: k4 and up, or names of the shop's own. Columns have the values of k0 to k3. */
     additional: jsonb('additional').$type<Record<string, string>>().notNull().default({}),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

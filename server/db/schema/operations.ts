@@ -36,7 +36,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** A visitor's registration. Each one of an address is stored separately until one is activated. */
+/** A visitor's registration. Several with one email are stored separately until one is activated. */
 export interface LinkedRegistration {
   readonly name: string
   readonly company: string
@@ -64,7 +64,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
 )
 
-/** Attempts per window, by throttled key (a user name, an address). */
+/** Attempts per window, by throttled key, such as a user name or IP address. */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   windowStart: moment('window_start').notNull(),

@@ -137,7 +137,7 @@ export const orderLines = pgTable(
       .references(() => products.id),
     productCode: text('product_code').notNull(),
     description: text('description').notNull(),
-    /** As they were when it was ordered; '' in lines of before they were kept. */
+    /** Pack and brand when the line was ordered; '' in lines from before these columns existed. */
     pack: text('pack').notNull().default(''),
     brand: text('brand').notNull().default(''),
     unit: text('unit').notNull(),

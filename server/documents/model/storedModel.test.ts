@@ -10,7 +10,7 @@ if (!sample) throw new Error('There is no sample')
 const digestOf = async (change: Partial<typeof sample>) => (await packModel({ ...sample, ...change })).digest
 
 describe('a stored document', () => {
-  it('is read as it was, without characters that are unseen', async () => {
+  it('is read back as it was, without invisible characters', async () => {
     await fc.assert(
       fc.asyncProperty(anyDocumentModel, async (model) => {
         const { body } = await packModel(model)
@@ -31,7 +31,7 @@ describe('a stored document', () => {
     expect((await unpackModel(body)).sections).toEqual(sections)
   })
 
-  it('has a digest of its content, whenever it was made', async () => {
+  it('has a digest of its content, whatever its creation time', async () => {
     const own = await digestOf({})
     expect(await digestOf({ madeAt: '2030-01-01T00:00:00.000Z' })).toBe(own)
     const sections = [{ heading: '', rows: [{ cells: ['another'] }] }]
@@ -39,13 +39,13 @@ describe('a stored document', () => {
     expect(new Set([own, ...others]).size).toBe(3)
   })
 
-  it('is opened without its rows, for what is needed before they are', async () => {
+  it('has a head that opens without its rows', async () => {
     const { head } = await openModel((await packModel(sample)).body)
     const sections = sample.sections.map((section) => ({ ...section, rows: [] }))
     expect(head).toEqual(cleanModel({ ...sample, sections }))
   })
 
-  it('is not packed to its end once nobody waits for it', async () => {
+  it('is no longer packed once its request is aborted', async () => {
     const rows = Array.from({ length: 3000 }, () => ({ cells: ['1'] }))
     const gone = new AbortController()
     const packing = packModel({ ...sample, sections: [{ heading: '', rows }] }, gone.signal)

@@ -28,7 +28,7 @@ export function cleanModel(model: DocumentModel): DocumentModel {
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Takes a few milliseconds. */
+/** Rows packed at a time, which takes a few milliseconds. */
 const ROWS_PER_PART = 1000
 
 interface Part {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.update(users).set({ name: SOME })
 })
 
-/** An order whose texts are all of the corpus: those typed by the customer and those of products. */
+/** Places an order whose texts, typed or of products, come from the corpus; returns its number. */
 async function placeOrder(): Promise<number> {
   const { db } = app()
   await fill([line(TOMATO, 'CS', 1)])
@@ -76,7 +76,7 @@ async function expectHarmless(id: string): Promise<Document> {
 }
 
 describe('documents', () => {
-  it('of an order have the texts of customer, products and order as texts', async () => {
+  it('of an order show hostile texts as plain text', async () => {
     const orderNumber = await placeOrder()
     const path = `/api/documents/order/${orderNumber}/confirmation`
     const made = await read(getOrderDocument, await app().request(path, { token: app().buyer }))
@@ -86,7 +86,7 @@ describe('documents', () => {
       expect(shown).toContain(text)
   })
 
-  it('of products have their texts as texts', async () => {
+  it('of products show hostile texts as plain text', async () => {
     const { db } = app()
     const [tomato] = await db.select().from(products).where(eq(products.id, TOMATO))
     if (!tomato) throw new Error('There are no tomatoes')
@@ -103,7 +103,7 @@ describe('documents', () => {
 })
 
 describe('mails', () => {
-  it('about an order have no text of it, and a harmless PDF', async () => {
+  it('about an order are harmless, and so is their PDF', async () => {
     await placeOrder()
     const sent: OutboxMail[] = []
     const send = withConfirmations(app().deps, (mail) => Promise.resolve(void sent.push(mail)))
@@ -114,7 +114,7 @@ describe('mails', () => {
     expect(await activePartsOf(mail?.attachment?.body ?? new Uint8Array())).toEqual([])
   })
 
-  it('about a payment have its texts as texts', () => {
+  it('about a payment show hostile texts as plain text', () => {
     for (const model of documentsOf(HOSTILE_PAYLOADS).map(cleanModel)) {
       const { subject, html } = receiptMail(model)
       expect(mailFaults(open(html), 'none')).toEqual([])

@@ -118,7 +118,7 @@ function strip({ initial, balance, isCredit }: FoundInvoice['receivable']): Fact
 
 type InvoiceLine = FoundInvoice['lines'][number]
 
-/** A catch weight is priced by another unit than it is sold by: states the weight. */
+/** States the quantity in the unit of the price, such as a weight, if that is not the unit that was sold. */
 function weightNote({ quantity, priceConversion, unit, priceUnit }: InvoiceLine): string[] {
   if (unit === priceUnit) return []
   const priced: Decimal = canonical(multiply(quantity, priceConversion))

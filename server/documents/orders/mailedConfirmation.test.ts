@@ -44,7 +44,7 @@ function mailServer(rejections = 0) {
 }
 
 describe('the mail of an order', () => {
-  it('brings its confirmation as a PDF, and its link to the shop', async () => {
+  it('has the confirmation as a PDF, and a link to the order in the shop', async () => {
     const { orderNumber } = await submitted('one')
     const { mails, sendDue } = mailServer()
     expect([await sendDue(), await sendDue()]).toEqual([1, 0])
@@ -81,7 +81,7 @@ describe('the mail of an order', () => {
     await sink.close()
   })
 
-  it('has the same file at each try, which is not stored', async () => {
+  it('gets its file again for a retry, because the file is not stored', async () => {
     await submitted('again')
     const first = mailServer(1)
     expect(await first.sendDue()).toBe(0)
@@ -92,7 +92,7 @@ describe('the mail of an order', () => {
     expect(JSON.stringify(await storedMail())).not.toContain('Tomatoes')
   })
 
-  it('waits for a PDF that cannot be made, and then goes without', async () => {
+  it('is retried while its PDF fails, and then sent without it', async () => {
     await submitted('broken')
     vi.spyOn(app().deps.renderings, 'render').mockRejectedValue(new Error('Broken'))
     const { mails, sendDue } = mailServer()
@@ -110,7 +110,7 @@ describe('the mail of an order', () => {
 describe('the outbox', () => {
   const attachmentPath = async () => `/outbox/${(await storedMail())?.id ?? 0}/attachment`
 
-  it('lists the attachment of an order’s mail, and makes it when it is opened', async () => {
+  it('lists the attachment of an order’s mail, and makes the file when it is opened', async () => {
     const { orderNumber } = await read(submitCart, await submit('shown'))
     const path = await attachmentPath()
     const name = `Order Confirmation ${orderNumber}.pdf`
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect(await textOf(new Uint8Array(await file.arrayBuffer()))).toContain('$27.00')
   })
 
-  it('has no file of a mail without an order, of an expired one, or where it is closed', async () => {
+  it('has no file of a mail without an order or of an expired mail, and none where it is closed', async () => {
     await submitted('closed')
     const path = await attachmentPath()
     const config = { ...app().deps.config, smtpUrl: 'smtp://mail.example' }

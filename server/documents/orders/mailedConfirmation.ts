@@ -45,10 +45,10 @@ export async function makeConfirmation(
   return { fileName: `${model.title}.pdf`, contentType: 'application/pdf', body }
 }
 
-/** Timeout of the PDF. Together with the delivery less than the lease of a mail (`RETRY_MS`). */
+/** Timeout of the PDF. Together with the delivery it must be less than the lease of a mail (`RETRY_MS`). */
 const PDF_MS = 20_000
 
-/** Attempts of a mail that wait for its PDF; later ones send it without. */
+/** Attempt from which on a mail is sent without its PDF if that fails. */
 export const TRIES_WITH_PDF = 3
 
 /** Attaches the confirmation to mails about orders on the way to the mail server. */

@@ -83,7 +83,7 @@ describe('an order’s confirmation', () => {
   })
 
   it.each(['confirmation', 'invoice'])(
-    'has pack and brand below each product, unless its lines are of before they were kept: %s',
+    'has pack and brand below each product, unless its lines lack them: %s',
     async (kind) => {
       const notesOf = async () => {
         const model = await modelOf(await ask(app.buyer, invoiced.orderNumber, kind))
@@ -149,7 +149,7 @@ describe('an invoice', () => {
     }
   })
 
-  it('is a credit memo under the number of one', async () => {
+  it('is a credit memo when the number is one of a credit memo', async () => {
     const [memo] = await app.db
       .select()
       .from(receivables)
@@ -168,12 +168,12 @@ describe('an invoice', () => {
     ['a number beyond the database', () => app.buyer, () => '9'.repeat(30), 'confirmation'],
     ['a word', () => app.buyer, () => 'abc', 'confirmation'],
     ['an unknown kind', () => app.buyer, () => String(invoiced.orderNumber), 'receipt'],
-  ])('is nothing for %s', async (_, who, number, kind) => {
+  ])('is empty for %s', async (_, who, number, kind) => {
     const answer = await ask(who(), number(), kind)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   })
 
-  it('asks guests to sign in', async () => {
+  it('is answered with 401 for guests', async () => {
     expect((await ask({}, invoiced.orderNumber, 'invoice')).status).toBe(401)
   })
 })
@@ -230,7 +230,7 @@ describe('an order’s scan', () => {
 
 describe('a payment’s receipt', () => {
   // Spec 3 §7: The receipt of a payment
-  it('shows what was applied to what, for its customer and those who see amounts', async () => {
+  it('shows the amount applied to each entry, to users of its customer who see amounts', async () => {
     const [payment] = await app.db
       .select()
       .from(payments)

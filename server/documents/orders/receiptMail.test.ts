@@ -28,7 +28,7 @@ const mail = (who: TestRequest = app.payer, id = key) =>
   app.request(`/api/payment/${id}/mail`, { ...who, method: 'POST' })
 
 describe('the mailed receipt of a payment', () => {
-  it('goes to the user’s own address, with its figures and no bank data', async () => {
+  it('goes to the user’s own email, with its figures and no bank data', async () => {
     expect(await read(mailPaymentReceipt, await mail())).toEqual({ email: 'buyer@example.com' })
     const [sent] = await app.db.select().from(mailOutbox)
     expect(sent).toMatchObject({ recipient: 'buyer@example.com', linkHash: null })
@@ -45,7 +45,7 @@ describe('the mailed receipt of a payment', () => {
     expect(sent?.subject).toContain('Payment Receipt')
   })
 
-  it('of a salesperson goes to the salesperson', async () => {
+  it('goes to the salesperson who asks for it', async () => {
     const answer = await mail({ token: app.sales, customerKey: app.bistro })
     expect(await read(mailPaymentReceipt, answer)).toEqual({ email: 'sales@example.com' })
   })
@@ -56,7 +56,7 @@ describe('the mailed receipt of a payment', () => {
     ['an unknown payment', () => app.payer, () => '5eed0000-0000-4000-8000-000000000000', 404],
     ['something that is no key', () => app.payer, () => '1', 404],
     ['a consumer', () => app.paula, undefined, 403],
-  ])('does not exist for %s', async (_, who, id, status) => {
+  ])('is not sent for %s', async (_, who, id, status) => {
     expect((await mail(who(), id?.())).status).toBe(status)
     expect(await app.db.select().from(mailOutbox)).toEqual([])
   })

@@ -87,7 +87,7 @@ interface Placed {
   readonly isSliced: boolean
 }
 
-/** Uses one slice, unless that would be higher than a page. */
+/** Uses one slice, unless that would be higher than half a page. */
 function placeLines(sheet: Sheet, cells: readonly Cell[], above: number, below: number): Placed {
   const height = Math.max(0, ...cells.map(({ lines }) => sum(lines.map(lineHeight)))) + above + below
   if (height <= (sheet.bottom - sheet.top) / 2) return { slices: [height], isSliced: false }

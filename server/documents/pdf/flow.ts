@@ -1,12 +1,12 @@
 /** Unit of drawing: a row, a line of a total. */
 export interface Block {
-  /** Slice heights. Only a block higher than a page has several, and continues on the next page between them. */
+  /** Slice heights. Only a block higher than half a page has several; it may continue on the next page after each. */
   readonly slices: readonly number[]
   /** Space before it, except at the top of a page. */
   readonly gap?: number
   /** Keeps it on the page of the next block. */
   readonly keepsNext?: boolean
-  /** Drawn again at the top of the following pages, until the flow is told to stop. */
+  /** Drawn again at the top of the following pages, until `endRepeat`. */
   readonly repeat?: { readonly height: number; readonly draw: (y: number) => void }
   /** Draws a range of the slices at y. */
   readonly draw: (y: number, from: number, to: number) => void

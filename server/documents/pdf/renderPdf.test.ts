@@ -144,7 +144,7 @@ describe('a PDF', () => {
     ])
   })
 
-  it('ends figures below each other', async () => {
+  it('aligns the right ends of figures', async () => {
     const { pages } = await render(invoiceOf(90))
     const ends = pages
       .flatMap(({ placed }) => placed)
@@ -164,7 +164,7 @@ describe('a PDF', () => {
     }
   })
 
-  it('never leaves totals without a row, however many rows stand before them', async () => {
+  it('keeps totals on a page with a row, however many rows precede them', async () => {
     const totals: Fact[] = ['Subtotal', 'Tax', 'Total'].map((label) => ({
       label,
       kind: 'amount',
@@ -200,7 +200,7 @@ describe('a PDF', () => {
     expect(await renderPdf(invoiceOf(3))).toEqual(await renderPdf(invoiceOf(3)))
   })
 
-  it('names its letters, though another document had them first as parts of others', async () => {
+  it('has readable letters that an earlier document used only as parts of accented ones', async () => {
     const titled = (title: string) => renderPdf(buildDocumentModel({ title }))
     await titled('Ż : ;')
     const { pages } = await readPdf(await titled('Z. Zz'))
@@ -213,7 +213,7 @@ describe('a PDF', () => {
   })
 })
 
-describe('texts that no real document has', () => {
+describe('a PDF of extreme content', () => {
   it.each([200, 2000])('wraps texts of %i characters', async (length) => {
     const word = 'x'.repeat(length)
     const words = 'Wagyu '.repeat(length / 6)
@@ -236,7 +236,7 @@ describe('texts that no real document has', () => {
     expect(all.match(/x/g)?.length).toBeGreaterThanOrEqual(8 * length)
   })
 
-  it('keeps nine columns in readable size', async () => {
+  it('sets nine columns in a readable size', async () => {
     const columns = Array.from({ length: 9 }, (_, index) => ({
       label: `Extended price ${index}`,
       ...(index === 1 ? { kind: 'text' as const, isWide: true } : { kind: 'amount' as const }),
@@ -250,7 +250,7 @@ describe('texts that no real document has', () => {
     expect(Math.min(...figures.map(({ size }) => size))).toBeGreaterThanOrEqual(7)
   })
 
-  it('drops what could disturb the page, and marks what the font lacks', async () => {
+  it('drops characters that could disturb the page, and shows ? for those that the font lacks', async () => {
     const hostile = 'a\u202Eb\u0007c\u200Bd <b>&amp;</b> =1+1 👩‍🍳 漢 ŁőČ\uD800 e\u0301'
     const rows = buildDocumentRows(1, { cells: ['1', hostile, '1', 'CS', '1', '1'] })
     const pdf = await render(buildDocumentModel({ title: hostile, sections: [{ heading: hostile, rows }] }))
@@ -265,7 +265,7 @@ describe('texts that no real document has', () => {
     ['a PNG', DOT],
     ['an SVG', svg('<text x="2" y="12" font-family="Georgia">A &amp; F</text>')],
     ['an SVG behind a byte order mark', svg('<circle cx="8" cy="8" r="4"/>', '\uFEFF')],
-  ])('shows %s as the logo, named for who cannot see it', async (_name, logo) => {
+  ])('shows %s as the logo, with the vendor’s name as its alternative text', async (_name, logo) => {
     const bytes = await renderPdf(invoiceOf(1), { logo })
     expect((await readPdf(bytes)).pages[0]?.tags[0]).toMatchObject({ role: 'Figure', alt: 'Harbor & Sons' })
   })
@@ -284,7 +284,7 @@ describe('texts that no real document has', () => {
     expect(pdf.pages[0]?.tags[0]).toMatchObject({ role: 'P' })
   })
 
-  it('has every hostile text as text, and nothing that can be clicked or run', async () => {
+  it('shows every hostile text as plain text, and has nothing that can be clicked or run', async () => {
     // The font shows '?' for other characters.
     const isLatin = (text: string) => /^[\u0020-\u007E\u00A0-\u017F]*$/.test(text)
     const latin = HOSTILE_PAYLOADS.filter(isLatin)

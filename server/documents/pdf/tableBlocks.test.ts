@@ -10,7 +10,7 @@ it.each<[string, ColumnWish[], number, number[]]>([
   ['wraps those that want more than their least', [wish(4, 4), wish(3, 13, true)], 12, [4, 8]],
   ['shares by what is missing', [wish(2, 12), wish(2, 32)], 24, [7, 17]],
   ['squeezes all alike below the least', [wish(10, 10), wish(30, 90, true)], 20, [5, 15]],
-])('%s', (_name, wishes, room, widths) => {
+])('sharing the width %s', (_name, wishes, room, widths) => {
   expect(shareRoom(wishes, room)).toEqual(widths)
 })
 
@@ -18,7 +18,7 @@ const anyWish = fc
   .tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 80 }), fc.boolean())
   .map(([least, more, takesRest]) => wish(least, least + more, takesRest))
 
-it('always fills the room, and squeezes nothing that has room for its least', () => {
+it('sharing the width always fills it, and keeps the minimum widths if they fit', () => {
   fc.assert(
     fc.property(
       fc.array(anyWish, { minLength: 1, maxLength: 9 }),
@@ -41,7 +41,7 @@ it.each([
   [9, true, 12.1],
   [7.5, true, 18],
   [7, true, 18.1],
-])('sets %f points, turned %s, for ten columns of %f ems', (size, isLandscape, least) => {
+])('a table is set in %f points, landscape %s, for ten columns of %f ems', (size, isLandscape, least) => {
   const wishes = Array.from({ length: 10 }, () => wish(least, least))
   const fit = fitTable(wishes, { portrait: 980, landscape: 1430, padding: 8 })
   expect(fit).toMatchObject({ size, isLandscape })

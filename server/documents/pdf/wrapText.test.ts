@@ -10,6 +10,6 @@ it.each([
   ['a bcdefgh i', 5, ['a', 'bcdef', 'gh i']],
   ['ab', 0, ['a', 'b']],
   ['👩👩👩', 2, ['👩', '👩', '👩']],
-])('%s in %i', (line, width, lines) => {
+])('“%s” is wrapped at %i characters into %j', (line, width, lines) => {
   expect(wrapLine(line, width, (text) => text.length)).toEqual(lines)
 })

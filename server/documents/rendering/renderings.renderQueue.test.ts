@@ -9,7 +9,7 @@ function makeWork() {
   return { work, end: () => ends.shift()?.() }
 }
 
-it('runs one piece of work at a time, in order', async () => {
+it('the render queue runs one piece of work at a time, in order', async () => {
   const { work, end } = makeWork()
   const queue = makeRenderQueue(2)
   const all = [queue.run(work), queue.run(work), queue.run(work)]
@@ -21,7 +21,7 @@ it('runs one piece of work at a time, in order', async () => {
   }
 })
 
-it('refuses more than it has places, until one is free', async () => {
+it('the render queue rejects work while its places are taken', async () => {
   const { work, end } = makeWork()
   const queue = makeRenderQueue(1)
   const first = queue.run(work)
@@ -38,7 +38,7 @@ it('refuses more than it has places, until one is free', async () => {
   expect(await third).toBe('done')
 })
 
-it('gives the place of who has gone to another', async () => {
+it('the render queue gives the place of aborted work to other work', async () => {
   const { work, end } = makeWork()
   const queue = makeRenderQueue(1)
   const gone = new AbortController()
@@ -55,7 +55,7 @@ it('gives the place of who has gone to another', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('waits for no result that nobody wants, but for its end', async () => {
+it('the render queue rejects running work on abort, and starts the next when it has ended', async () => {
   const { work, end } = makeWork()
   const queue = makeRenderQueue(1)
   const gone = new AbortController()
@@ -70,7 +70,7 @@ it('waits for no result that nobody wants, but for its end', async () => {
   expect(await second).toBe('done')
 })
 
-it('goes on after work that failed', async () => {
+it('the render queue continues after work that failed', async () => {
   const queue = makeRenderQueue(1)
   const failing = queue.run(() => Promise.reject(new Error('Broken')))
   const next = queue.run(() => Promise.resolve('done'))

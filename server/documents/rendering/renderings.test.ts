@@ -57,7 +57,7 @@ it.each<[string, Wanted, (model: DocumentModel) => Promise<Uint8Array> | string]
   expect(Buffer.from(rendered)).toEqual(Buffer.from(await renderHere(model)))
 })
 
-it('lets the process go on while a long PDF is rendered', async () => {
+it('does not block the process while a long PDF is rendered', async () => {
   expect(await turnsDuring(render(listOf(500), PDF))).toBeGreaterThan(20)
 })
 
@@ -73,7 +73,7 @@ it('renders a short page and CSV at once, whatever the thread is doing', async (
   expect((await pdf).length).toBeGreaterThan(1000)
 })
 
-it('lets eight wait, and asks others to come again', async () => {
+it('lets eight documents wait, and answers 503 with Retry-After for more', async () => {
   const waiting = await Promise.all(Array.from({ length: 10 }, () => openedModel(listOf(1))))
   const answers = await Promise.allSettled(waiting.map((opened) => renderings.render(opened, PDF)))
   const refused = answers.filter((answer) => answer.status === 'rejected')
@@ -83,7 +83,7 @@ it('lets eight wait, and asks others to come again', async () => {
   expect((await render(listOf(1), PDF)).length).toBeGreaterThan(1000)
 })
 
-it('does not render for who has gone', async () => {
+it('does not render for an aborted request', async () => {
   const post = vi.spyOn(Worker.prototype, 'postMessage')
   const gone = new AbortController()
   const [own, others] = [await openedModel(listOf(1)), await openedModel(listOf(1))]

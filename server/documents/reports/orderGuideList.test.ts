@@ -76,7 +76,7 @@ describe('the order guide list', () => {
     ['40040', 'Relish Old Style', 'EA', '3', null, null],
   ]
 
-  it('has a section for each guide, in the order of its shelf, and room to write', async () => {
+  it('has a section for each guide, in shelf order, and empty columns to write into', async () => {
     const model = await list('?endingGuide=%3CI%3Ebar%3C/i%3E')
     expect(cellsOf(model)).toEqual([['<i>Bar</i>', BAR]])
     expect(model?.columns.map(({ label }) => label)).toEqual([
@@ -90,7 +90,7 @@ describe('the order guide list', () => {
     expect(JSON.stringify(model)).not.toMatch(/77\.77|price/i)
   })
 
-  it('has headings where guides have some', async () => {
+  it('has a column of headings if a guide has any', async () => {
     const model = await list()
     expect(model?.columns[0]?.label).toBe('Heading')
     expect(cellsOf(model)).toEqual([
@@ -99,7 +99,7 @@ describe('the order guide list', () => {
     ])
   })
 
-  it('is of the customer alone, without what is hidden from them', async () => {
+  it('has the guides of the customer only, without products hidden from them', async () => {
     expect(cellsOf(await list('', app.headOfSchool))).toEqual([
       ['Canteen', [['30030', 'Napkin Dinner', 'EA', '5', null, null]]],
     ])
@@ -109,7 +109,7 @@ describe('the order guide list', () => {
     ['the names are the wrong way around', '?startingGuide=walk-in&endingGuide=canteen'],
     ['the guide has no lines', '?startingGuide=%20WITHOUT%20lines%20'],
     ['the guide is another customer’s', '?startingGuide=Canteen&endingGuide=Canteen'],
-  ])('is none when %s', async (_, query) => {
+  ])('is not made when %s', async (_, query) => {
     expect(await list(query)).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ const columns = (): readonly Column[] => [
   { label: SERVER_DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
   { label: SERVER_DOCUMENT_MESSAGES.unit, kind: 'text' },
   { label: SERVER_REPORT_MESSAGES.guideList.par, kind: 'quantity' },
-  // An empty column to write into.
+  // Empty columns to write into.
   { label: SERVER_REPORT_MESSAGES.guideList.onHand, kind: 'quantity' },
   { label: SERVER_REPORT_MESSAGES.order, kind: 'quantity' },
 ]

@@ -21,7 +21,7 @@ describe('the price list', () => {
   })
   afterAll(() => app.close())
 
-  it('has what the customer sees and can buy, by category', async () => {
+  it('has the products that the customer sees and can buy, by category', async () => {
     const model = await reportOf(app, `${PATH}?allProducts=true`, { token: app.buyer })
     expect(cellsOf(model)).toEqual([
       ['Dry goods', [BEEF_ROW, NAPKIN_ROW, tomatoRow('EA', '27.00'), tomatoRow('CS', '27.00')]],
@@ -54,7 +54,7 @@ describe('the price list', () => {
   })
 
   // Spec 3 §7: GET /api/reports/pricelist
-  it('has only what was bought before, unless all are wanted', async () => {
+  it('has only products bought before, unless all are requested', async () => {
     expect(await reportOf(app, PATH, { token: app.buyer })).toBeNull()
     const line = { unit: 'EA', quantity: '1', unitPrice: '1' }
     await addInvoice(app, app.bistro, '2020-01-01', [{ ...line, productId: NAPKIN }])
@@ -65,12 +65,12 @@ describe('the price list', () => {
     expect(await reportOf(app, PATH, { token: app.headOfSchool })).toBeNull()
   })
 
-  it('is none for users who see no prices', async () => {
+  it('is not made for users who see no prices', async () => {
     expect(await reportOf(app, `${PATH}?allProducts=true`, { token: app.clerk })).toBeNull()
   })
 
   test.each(['effectiveDate=2026-02-30', 'effectiveDate=11/20/2026', 'allProducts=maybe'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await app.request(`${PATH}?${query}`, { token: app.buyer })).status).toBe(400)
     },

@@ -46,7 +46,7 @@ describe('the product list', () => {
     ['HIDDEN', undefined],
     ['dry', undefined],
     ["x' or 1=1", undefined],
-  ])('has, of category %j, %j', async (category, sections) => {
+  ])('for the category %j has %j', async (category, sections) => {
     expect(cellsOf(await list(`?specificCategory=${encodeURIComponent(category)}`))).toEqual(sections)
   })
 
@@ -72,7 +72,7 @@ describe('the product list', () => {
     const codes = rows.map(({ cells: [code] }) => code)
     expect(codes).toEqual([...Array.from({ length: 800 }, (_, index) => `N${index + 1}`), '60060'])
   })
-  it('reads no further part once its reader has left', async () => {
+  it('reads no further batch once its request is aborted', async () => {
     const gone = new AbortController()
     const toRows = vi.fn(() => {
       gone.abort()

@@ -10,7 +10,7 @@ import type { Column, Row, Section } from '../model/documentModel'
 import { SERVER_REPORT_MESSAGES } from './messages'
 import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
-/** Takes about ten milliseconds, during which the embedded database serves no other request. */
+/** Such a statement takes about ten milliseconds, during which the embedded database serves no other request. */
 const PRODUCTS_PER_STATEMENT = 250
 
 export interface ReportProduct {

@@ -47,7 +47,7 @@ describe('the quote sheet', () => {
   })
   afterAll(() => app.close())
 
-  it('has what was bought, when, how much of it, and its price then and now', async () => {
+  it('has the products bought, with last date, usual quantity, last price and current price', async () => {
     const model = await sheet()
     expect(cellsOf(model)).toEqual([
       [
@@ -80,7 +80,7 @@ describe('the quote sheet', () => {
     expect((await codes(`?purchasedSince=${day}`))?.join(' ')).toBe(expected)
   })
 
-  it('has the last 90 days unless told otherwise', async () => {
+  it('covers the last 90 days by default', async () => {
     expect((await sheet('?purchasedSince=2026-08-21'))?.sections[0]?.rows[1]?.cells[6]).toBe('12')
     expect((await sheet())?.sections[0]?.rows[1]?.cells[6]).toBe('24')
   })
@@ -121,7 +121,7 @@ describe('the quote sheet', () => {
     'dayOfWeek=Monday',
     'purchasedSince=2026-13-01',
     'effectiveDate=x',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await app.request(`${PATH}?${query}`, { token: app.buyer })).status).toBe(400)
   })
 })

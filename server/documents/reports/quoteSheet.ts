@@ -93,7 +93,7 @@ export interface QuoteSheetWish {
   readonly dayOfWeek: number
 }
 
-/** Last and new price per the last paid unit. If that unit is gone, the new price per another, without the last one. */
+/** Last and current price per the unit last paid for; without that unit only the current price, per another one. */
 function priceCells(product: CartProduct, bought: Bought, isSynced: boolean): Value[] {
   const { priceBys } = product.units
   const paid = findUnit(priceBys, bought.priceUnit)

@@ -89,7 +89,7 @@ describe('the statement of a customer', () => {
     expect((await app.request(PATH)).status).toBe(401)
   })
 
-  it('is none for users who see no prices, and without an open item', async () => {
+  it('is not made for users who see no prices, and without an open item', async () => {
     const before = await app.db.$count(documents)
     expect(await reportOf(app, PATH, { token: app.clerk })).toBeNull()
     await app.db.update(receivables).set({ balance: '0' }).where(eq(receivables.customerId, app.school))

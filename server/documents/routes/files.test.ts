@@ -33,13 +33,13 @@ describe('a document that is opened', () => {
     ['', 'text/html; charset=utf-8', '<title>Product List</title>'],
     ['.csv', 'text/csv; charset=utf-8', '\uFEFFCategory,Product Code'],
     ['.pdf', 'application/pdf', '%PDF-'],
-  ])('as %s is made by the renderings', async (ending, contentType, part) => {
+  ])('as /doc/{id}%s is made by the renderings', async (ending, contentType, part) => {
     const answer = await app.request(`/doc/${id}${ending}`)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, contentType])
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toContain(part)
   })
 
-  it('while too many others are made asks people to try again', async () => {
+  it('while too many others are made is answered with 503 and a page that asks to try again', async () => {
     const message = 'Many documents are being made.'
     const busy = new Failure(503, { message }, { 'Retry-After': '5' })
     const answer = await processWith(() => Promise.reject(busy)).request(`/doc/${id}.pdf`)
@@ -53,13 +53,13 @@ describe('a document that is opened', () => {
     ['.pdf', 'This document is too long for a PDF'],
     ['.csv', 'This document is too long to open'],
     ['', 'This document is too long to open'],
-  ])('and takes too much as %s says so', async (ending, title) => {
+  ])('as /doc/{id}%s and takes too much time is answered with a page that says so', async (ending, title) => {
     const { request } = processWith(() => Promise.reject(new WorkTooDemanding('time')))
     const answer = await request(`/doc/${id}${ending}`)
     expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining(`<h1>${title}</h1>`)])
   })
 
-  it('by a client that leaves is dropped', async () => {
+  it('by a client that aborts is not rendered further', async () => {
     const gone = new AbortController()
     const renderings = vi.spyOn(app.deps.renderings, 'render')
     gone.abort()
@@ -68,7 +68,7 @@ describe('a document that is opened', () => {
     expect(app.logs.join('\n')).toContain('A request was aborted by the client')
   })
 
-  it('keeps no other request from its turn', async () => {
+  it('holds no turn while it is rendered', async () => {
     const ends: (() => void)[] = []
     const render: Renderings['render'] = () =>
       new Promise((resolve) => ends.push(() => resolve(new Uint8Array([1]))))
@@ -81,7 +81,7 @@ describe('a document that is opened', () => {
   })
 })
 
-it('a report whose client leaves is not stored', async () => {
+it('a report whose client aborts is not stored', async () => {
   await app.db.delete(documents)
   const gone = new AbortController()
   gone.abort()

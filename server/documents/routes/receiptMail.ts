@@ -13,8 +13,8 @@ import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 const MAIL_TTL_MS = 24 * 60 * 60 * 1000
 
 /**
- * 404 for other customers' payments, and for users who may not see amounts. At most five mails per payment in a
- * quarter of an hour.
+ * 404 for other customers' payments, and for users who may not see amounts. At most five mails per user and payment
+ * in a quarter of an hour.
  */
 const mail = implement(mailPaymentReceipt, async ({ params, caller, deps }) => {
   const { user, customer, settings } = caller

@@ -15,7 +15,7 @@ type Make = Parameters<typeof makeDocument>[1]
 
 const made = async (reader: Reader, make: Make) => (await makeDocument(reader, make)) ?? reply(undefined)
 
-/** Statements and price lists show amounts: users without access to them get none. */
+/** Statements and price lists show amounts: users who must not see amounts get none. */
 const statement = implement(getStatement, ({ caller, deps, request: { signal } }) =>
   made({ caller, deps, signal }, async (head) =>
     caller.settings.hidePricing

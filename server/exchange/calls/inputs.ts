@@ -5,10 +5,10 @@ import type { Input } from '../run/stage'
 import { type Format, readerOf, rejectUnknownParams } from './loadRequest'
 import type { Received } from './spool'
 
-/** A body of rows. */
+/** Input of a body that contains rows. */
 export function rowsInput(kind: Kind, format: Format, { read }: Received): Input {
   const open = () => readerOf(format)(read())
-  // Only CSV comes from spreadsheets.
+  // Only CSV may have decimal commas, because spreadsheets write it.
   return { kind, file: `${kind.name}.${format}`, hasDecimalPoint: format !== 'csv', open }
 }
 
@@ -23,7 +23,7 @@ function cellsOf({ columns, format }: Kind, name: string, query: URLSearchParams
   return { ...Object.fromEntries(query), file: name }
 }
 
-/** A body that is one file of a kind, such as a picture; the query gives its row. */
+/** Input of a body that is one file of a kind, such as a picture; path and query give its row. */
 export async function fileInput(
   kind: Kind,
   name: string,

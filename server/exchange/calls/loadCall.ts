@@ -122,7 +122,7 @@ async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
 
 type LoadOutcome = Parameters<AppDeps['metrics']['countLoad']>[1]
 
-/** Folders are counted when they are put away. */
+/** Counts loads over HTTP; `loadBatch` counts those of the exchange folder. */
 function countCall({ deps, key, options }: LoadCall, outcome: LoadOutcome): void {
   if (key && !options.isCheck) deps.metrics.countLoad('http', outcome)
 }
@@ -134,7 +134,7 @@ export async function answerLoad(call: LoadCall): Promise<StoredAnswer> {
   if (first) return first
   try {
     const answer = await loadOnce(call)
-    // New users have mails in the outbox.
+    // Sends the invitations of new users, which wait in the outbox.
     deps.mail.kick()
     countCall(call, answer.status === 200 ? 'loaded' : 'refused')
     return answer

@@ -24,7 +24,7 @@ export const mediaTypeOf = (format: Format): string =>
 /** Accepted charsets. CSV marks UTF-16 by its first bytes; everything else is UTF-8, which the header may state. */
 const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii', 'utf-16', 'utf-16le', 'utf-16be']
 
-/** Format of a body; throws 415 if the kind does not have it. */
+/** Format of a body; throws 415 for a format that the kind lacks, another charset, or compression. */
 export function readFormat(kind: Kind, headers: Headers): Format {
   const type = headers.get('Content-Type') ?? ''
   const [media = ''] = type.split(';')

@@ -97,7 +97,7 @@ async function copy(
 }
 
 /** Reads a whole body onto the disk: a slow sender blocks no other load, and a large body takes no memory. */
-export async function receive(reader: BodyReader | null, options: ReceiveOptions): Promise<Received> {
+export async function spoolBody(reader: BodyReader | null, options: ReceiveOptions): Promise<Received> {
   if (options.announcedBytes > options.maxBytes) throw tooLarge(options.maxBytes)
   const spool = await openSpool(options)
   const { handle, close } = spool

@@ -35,7 +35,7 @@ describe('a number of a file', () => {
   })
 
   it.each(['12,5', '0,100', '1,1000', '1100,25', '1.100,00', '1 100,5'])(
-    'is refused with the option that reads it: %s',
+    'is rejected with a hint when only the other notation reads it: %s',
     (text) => {
       expect(valueOf(text)).toBe(
         `'${text}' has a decimal comma: use --decimal-comma if all numbers are written so`,
@@ -47,7 +47,7 @@ describe('a number of a file', () => {
   )
 
   it.each(NO_NUMBERS.filter((text) => text !== ''))(
-    'is refused without a hint where nothing reads it: %s',
+    'is rejected without a hint when neither notation reads it: %s',
     (text) => {
       expect(valueOf(text)).toContain('is no number such as 12.5')
       expect(valueOf(exchanged(text), true)).toContain('is no number such as 12,5')
@@ -58,11 +58,11 @@ describe('a number of a file', () => {
     ['1,100', false, { text: '1,100', read: '1100', other: '1.1' }],
     ['1,100', true, { text: '1,100', read: '1.1', other: '1100' }],
     ['-1.100', true, { text: '-1.100', read: '-1100', other: '-1.1' }],
-  ])('has its other reading: %s, decimal comma %s', (text, hasDecimalComma, readings) => {
+  ])('comes with its other reading: %s, decimal comma %s', (text, hasDecimalComma, readings) => {
     expect(read(text, hasDecimalComma)).toEqual({ value: readings.read, readings })
   })
 
-  it.each(['1.100', '1,100.00', '1,100,000', '0.100', '1100'])('has one reading: %s', (text) => {
+  it.each(['1.100', '1,100.00', '1,100,000', '0.100', '1100'])('comes with no other reading: %s', (text) => {
     expect(read(text)).not.toHaveProperty('readings')
   })
 
@@ -81,7 +81,7 @@ describe('a number of a file', () => {
     )
   })
 
-  it('of a hundred thousand characters is refused at once', () => {
+  it('of a hundred thousand characters is rejected', () => {
     expect(valueOf('1,100'.repeat(20_000))).toContain('is no number')
     expect(valueOf('1 100 '.repeat(20_000))).toContain('is no number')
   })

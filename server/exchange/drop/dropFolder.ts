@@ -30,7 +30,7 @@ interface Batch {
 
 async function toBatch(dir: string, { name }: Dirent): Promise<Batch | null> {
   const path = join(dir, name)
-  // A folder without the file is still being filled; one that cannot be read fails when it is loaded.
+  // A folder without the file is still being filled.
   const ready = await lstat(join(path, READY_FILE)).catch(() => null)
   return ready?.isFile() ? { name, path, readyAtMs: ready.mtimeMs } : null
 }

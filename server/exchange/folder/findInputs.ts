@@ -64,7 +64,7 @@ function inputOf(source: FileSource, kind: Kind): Input[] {
   if (file === undefined) return []
   const extension = extname(file).toLowerCase() as Extension
   const read = READERS[extension]
-  // Only CSV comes from spreadsheets.
+  // Only CSV may have decimal commas, because spreadsheets write it.
   const hasDecimalPoint = extension !== '.csv'
   const open = () => read(source.open(file))
   const files = subfolder === '' ? undefined : filesIn(source, subfolder)

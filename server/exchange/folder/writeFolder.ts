@@ -79,7 +79,7 @@ async function writeFiles(tx: Transaction, folder: string, { folder: name, store
 /** Files and orders cannot be invented, so kinds that name them get only their heading. */
 const hasExample = ({ folder, isInOnly = false }: Kind) => folder === undefined && !isInOnly
 
-/** Writes headings, and one row each whose codes fit together. */
+/** Writes a file with a heading for each kind and, where possible, an example row. Their codes fit together. */
 export async function writeTemplate(folder: string): Promise<void> {
   await createFolder(folder)
   for (const kind of KINDS) {

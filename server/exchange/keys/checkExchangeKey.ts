@@ -7,7 +7,7 @@ import { exchangeKeys } from '../../db/schema/exchange'
 import { Failure } from '../../foundation/failure'
 import { type Direction, type ExchangeKey, findKey, KEY_PREFIX } from './exchangeKeys'
 
-/** A request with a key, and its origin. */
+/** A request that needs an exchange key, and its origin. */
 export interface KeyedCall extends Origin {
   readonly deps: AppDeps
   readonly headers: Headers
@@ -27,8 +27,8 @@ function unauthorized(message: string): Failure {
 }
 
 /**
- * Refuses a call: counts and records it, and answers 429 instead once there were too many in the window. The audit
- * log therefore has at most one more than the limit.
+ * Rejects a call, counts it and records it in the audit log. After too many in a window it answers 429 instead, and
+ * records only the first of these.
  */
 async function refuse(
   { deps, address, requestId }: KeyedCall,

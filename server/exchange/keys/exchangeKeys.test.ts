@@ -85,7 +85,7 @@ describe('the key command', () => {
     expect((await recorded()).at(-1)?.[0]).toBe('exchange-key-removed')
   })
 
-  it('gives a name once while its key is there', async () => {
+  it('rejects a name in use until its key is removed', async () => {
     await added('erp', '--in')
     await expect(run('add', 'Erp', '--in')).rejects.toThrow('There is a key Erp already')
     await run('remove', 'erp')
@@ -104,20 +104,20 @@ describe('the key command', () => {
     [['list', 'erp'], 'list takes no name'],
     [['remove', 'erp', '--in'], 'Only add takes options'],
     [['add', 'erp', '--secret', 'mine'], "Unknown option '--secret'"],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j with “%s”', (args, message) => {
     expect(() => readKeyArguments(args)).toThrow(message)
   })
 
   it.each([
     ['orders', '--in', '--kinds: orders only goes out'],
     ['order-status', '--out', '--kinds: order-status only goes in'],
-  ])('refuses a key of %s with %s, which could be used for nothing', async (kind, direction, message) => {
+  ])('rejects a key of %s with %s, which nothing could use', async (kind, direction, message) => {
     await expect(run('add', 'erp', '--kinds', kind, direction)).rejects.toThrow(message)
   })
 })
 
 describe('a key', () => {
-  it('is for its kinds and directions alone', async () => {
+  it('allows only its kinds and directions', async () => {
     const prices = await added('prices', '--kinds', 'prices', '--in')
     const feed = await added('feed', '--kinds', 'orders', '--out')
     const all = await added('all', '--in', '--out')
@@ -135,7 +135,7 @@ describe('a key', () => {
     expect([await check(all, 'in', 'users'), await check(all, 'out', 'orders')]).toEqual(['all', 'all'])
   })
 
-  it('is refused when it is missing, wrong or removed', async () => {
+  it('is rejected when it is missing, wrong or removed', async () => {
     const secret = await added('erp', '--in')
     await run('remove', 'erp')
     const challenge = { 'WWW-Authenticate': 'Bearer' }
@@ -152,7 +152,7 @@ describe('a key', () => {
     ])
   })
 
-  it('notes its last use, at most every five minutes', async () => {
+  it('records its last use, at most every five minutes', async () => {
     const secret = await added('erp', '--in')
     const lastUse = async () => (await test.db.select().from(exchangeKeys))[0]?.lastUsedAt
     expect(await lastUse()).toBeNull()
@@ -167,8 +167,8 @@ describe('a key', () => {
   })
 })
 
-describe('too many refusals', () => {
-  it('of an address get 429 until the window ends, and leave right keys alone', async () => {
+describe('too many rejected calls', () => {
+  it('from an IP address get 429 until the window ends, and do not block valid keys', async () => {
     const secret = await added('erp', '--in')
     await test.db.delete(auditLog)
     const wrong = () => check(WRONG, 'in', 'prices')
@@ -181,7 +181,7 @@ describe('too many refusals', () => {
     expect(await wrong()).toMatchObject({ status: 401 })
   })
 
-  it('are recorded up to the limit and once more, without what was sent', async () => {
+  it('are recorded up to the limit and once more, without the keys', async () => {
     await statuses(LIMIT + 5, () => check(WRONG, 'in', 'prices'))
     const rows = await recorded()
     expect(rows).toEqual([
@@ -191,7 +191,7 @@ describe('too many refusals', () => {
     expect(test.logs.join('\n')).not.toContain(WRONG)
   })
 
-  it('of one key for another kind get 429 for that key', async () => {
+  it('with one key for another kind get 429 for that key only', async () => {
     const secret = await added('erp', '--kinds', 'prices', '--in')
     const other = await added('other', '--kinds', 'prices', '--in')
     const [row] = await test.db.select().from(exchangeKeys).where(eq(exchangeKeys.name, 'erp'))

@@ -15,7 +15,7 @@ const NOT_USABLE = 'is no picture, is empty, or has more than 10 MB'
 const nameOf = (row: Readonly<Record<string, unknown>>) => String(row.name)
 const contentTypeOf = (name: string): string | undefined => CONTENT_TYPES[extname(name).toLowerCase()]
 
-/** SHA-256 of stored pictures by name, taken from the ETags of loaded ones. */
+/** SHA-256 of stored pictures by name: from the ETag if they were loaded from files, otherwise computed. */
 async function storedHashes(db: Queries, names: readonly string[]): Promise<Map<string, string>> {
   const hash = sql<string>`case when starts_with(${images.etag}, ${OWN_ETAG})
     then substr(${images.etag}, ${OWN_ETAG.length + 1}, 64) else encode(sha256(${images.body}), 'hex') end`

@@ -17,8 +17,8 @@ import { customerCodesKind, customerExclusionsKind, shipTosKind } from './shipTo
 import { salespeopleKind, userCustomersKind, userMenuKind, usersKind } from './users'
 
 /**
- * All kinds, each after those that it references. Stock is the last: orders wait for it from when it is written to
- * the end of the load.
+ * All kinds, each after those that it references. Stock comes last: once its rows are written, orders wait until
+ * the load ends.
  */
 export const KINDS: readonly Kind[] = [
   settingsKind,

@@ -47,7 +47,7 @@ const { creditMemo, payment, creditAdjustment } = DETAIL_TYPE_CODES
 const CREDIT_TYPES: readonly number[] = [creditMemo, payment, creditAdjustment]
 const isCredit = ({ type }: Readonly<Record<string, unknown>>) => CREDIT_TYPES.includes(Number(type))
 
-/** Rejects a sign that contradicts the type rather than guess, because a wrong one would reverse a debt. */
+/** Rejects signs and a `credit` that contradict the type: a wrong one would reverse a debt. */
 function checkSigns(row: Row) {
   const [name] = Object.entries(DETAIL_TYPE_CODES).find(([, number]) => number === row.type) ?? ['']
   const type = `for type ${String(row.type)} (${name})`
@@ -151,7 +151,7 @@ const ownerColumns = [
     example: INVOICE,
   }),
 ]
-// Its number follows from the order in which lines are stored.
+// Not stored: the order in which lines are stored gives their numbers.
 const line = integer(
   'line',
   'Number of the line, from 1 on',

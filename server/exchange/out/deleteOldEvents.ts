@@ -2,12 +2,12 @@ import { and, eq, exists, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { exchangeEvents, exchangeFeed, webhookDeliveries } from '../../db/schema/exchange'
 
-/** Time for which events can be read. */
+/** Age up to which events can be read. */
 export const EVENT_TTL_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes events from before a moment, except those that a webhook still waits for and dead ones, which can be sent
- * again. The feed stores up to where events may be missing.
+ * Deletes numbered events older than `before`, except those with a waiting or dead delivery, which may still be sent.
+ * The feed's `deletedThrough` is the last position that was deleted.
  */
 export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
   const undelivered = db

@@ -63,7 +63,7 @@ describe('the example that verifies a signature', () => {
 
   it.each([
     ['what was sent', sent(), '{"text":"ü"}', true],
-    ['a body that was changed', sent(), '{"text":"u"}', false],
+    ['a changed body', sent(), '{"text":"u"}', false],
     ['another id', { ...sent(), 'webhook-id': 'event-2' }, '{"text":"ü"}', false],
     [
       'another time',
@@ -72,15 +72,15 @@ describe('the example that verifies a signature', () => {
       false,
     ],
     ['no signature of this version', { ...sent(), 'webhook-signature': 'v2,AAAA' }, '{"text":"ü"}', false],
-    ['a post from before six minutes', sent(360), '{"text":"ü"}', false],
-    ['a post from before four minutes', sent(240), '{"text":"ü"}', true],
+    ['a post that is six minutes old', sent(360), '{"text":"ü"}', false],
+    ['a post that is four minutes old', sent(240), '{"text":"ü"}', true],
     ['no time', { ...sent(), 'webhook-timestamp': 'now' }, '{"text":"ü"}', false],
-  ])('takes or refuses %s', async (_, headers, body, isTaken) => {
+  ])('gives the right verdict on %s', async (_, headers, body, isTaken) => {
     const { isGenuine } = await load()
     expect(isGenuine(secret, headers, body)).toBe(isTaken)
   })
 
-  it('refuses another secret', async () => {
+  it('rejects another secret', async () => {
     const { isGenuine } = await load()
     expect(isGenuine(makeSecret(), sent(), '{"text":"ü"}')).toBe(false)
   })

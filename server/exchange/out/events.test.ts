@@ -44,7 +44,7 @@ async function fill(who: { token: string; customerKey?: number }, lines: object[
 }
 
 describe('an order', () => {
-  it('goes out with all that was ordered', async () => {
+  it('is exported with its header and lines', async () => {
     await fill({ token: app.buyer }, [line(TOMATO, 'CS', 2), line(NAPKIN, 'EA', 12)])
     const header = await app.request('/api/cart/header', { token: app.buyer, json: HEADER })
     expect(header.status).toBe(200)
@@ -110,14 +110,14 @@ describe('an order', () => {
     })
   })
 
-  it('goes out once, however often it is sent', async () => {
+  it('is exported once, however often it is submitted', async () => {
     await fill({ token: app.buyer }, [line(TOMATO, 'CS', 1)])
     await Promise.all(['one', 'one', 'two'].map((key) => submit(key)))
     await submit('one')
     expect(await types()).toEqual(['order.placed'])
   })
 
-  it('goes out with its status as it was, whatever became of it', async () => {
+  it('is exported unchanged after its status has changed', async () => {
     await fill({ token: app.buyer }, [line(TOMATO, 'CS', 1)])
     await submit('one')
     const before = await feed.all()
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect(await feed.all()).toEqual(before)
   })
 
-  it('that is undone goes nowhere', async () => {
+  it('is not exported when its transaction rolls back', async () => {
     await fill({ token: app.buyer }, [line(TOMATO, 'CS', 1)])
     const headers = new Headers({ Authorization: `Bearer ${app.buyer}` })
     const caller = (await resolveCaller(app.deps, submitCart, headers)) as CustomerCaller
@@ -155,17 +155,17 @@ describe('a consumer', () => {
 
   it.each([
     [
-      'verifies the address',
+      'verifies the email',
       'verify-email' as const,
       (token: string) => activate(app, token, { username: 'newcomer' }),
     ],
     [
-      'chooses a password by an invitation',
+      'chooses a password with an invitation',
       'reset-password' as const,
       async (token: string) =>
         (await postAsHuman(app, '/api/password/reset', { resetToken: token, password: NEW_PASSWORD })).status,
     ],
-  ])('goes out who %s, once', async (_, purpose, use) => {
+  ])('who %s is exported once', async (_, purpose, use) => {
     const { token } = await issueLink(app.db, purpose, { condition: hasEmail(NEW) }, app.clock.now())
     expect(await use(token)).toBeLessThan(300)
     await use(token)
@@ -181,7 +181,7 @@ describe('a consumer', () => {
     expect(await feed.all()).toEqual([{ id: UUID, type: 'consumer.verified', at: AT, consumer }])
   })
 
-  it('goes out again with a changed address, and a business does not', async () => {
+  it('is exported again after adding an address; a business is not', async () => {
     const added = await app.request(OF_CONSUMER, { ...app.atHome, json: addressOf() })
     expect(added.status).toBe(200)
     await app.request(OF_BUSINESS, { token: app.buyer, json: addressOf() })

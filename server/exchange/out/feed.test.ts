@@ -33,8 +33,8 @@ const refusal = async (query: Record<string, string>) => {
   return [response.status, (await response.json()) as unknown]
 }
 
-describe('reading on', () => {
-  it('gives every event once, in pages of any size, and the same again', async () => {
+describe('reading the feed', () => {
+  it('gives every event once, in pages of any size, and repeatably', async () => {
     await happen(17)
     const all = (await feed.all()).map(({ id }) => id)
     expect(new Set(all).size).toBe(17)
@@ -47,7 +47,7 @@ describe('reading on', () => {
     )
   })
 
-  it('says whether there is more, and goes on where it was', async () => {
+  it('reports whether more events follow, and continues after the cursor', async () => {
     const empty = await feed.page()
     expect(empty).toEqual({ events: [], next: expect.any(String) as string, hasMore: false })
     await happen(2)
@@ -71,7 +71,7 @@ describe('reading on', () => {
     expect((await feed.ask({ limit })).status).toBe(status)
   })
 
-  it('takes 100 events without a limit', async () => {
+  it('returns 100 events without a limit', async () => {
     await happen(101)
     const { events, hasMore } = await feed.page()
     expect([events.length, hasMore]).toEqual([100, true])
@@ -88,9 +88,9 @@ describe('a cursor', () => {
     ['a negative position', cursor('events:-1')],
     ['a position in another spelling', cursor('events:01')],
     ['a cursor with something behind it', `${cursor('events:1')}!`],
-    ['a position that was never given', cursor('events:3')],
+    ['a position beyond the last event', cursor('events:3')],
     ['a position beyond all numbers', cursor(`events:${'9'.repeat(30)}`)],
-  ])('that is %s is refused', async (_, after) => {
+  ])('that is %s is rejected', async (_, after) => {
     await happen(2)
     await feed.all()
     expect(await refusal({ after })).toEqual([
@@ -99,7 +99,7 @@ describe('a cursor', () => {
     ])
   })
 
-  it('from before deleted events is refused, and a new start has what is kept', async () => {
+  it('from before deleted events is rejected, and reading without one returns the remaining events', async () => {
     await happen(1, 91)
     const { next: old } = await feed.page()
     await happen(2, 91)
@@ -121,17 +121,17 @@ describe('deleting old events', () => {
   const left = async () => (await test.db.select().from(exchangeEvents)).length
 
   it.each([
-    ['a day older', 91, 0],
-    ['exactly as old', 90, 1],
-    ['a day younger', 89, 1],
-  ])('takes an event that is %s than the limit, or leaves it', async (_, days, count) => {
+    ['a day older than the limit', 91, 0],
+    ['as old as the limit', 90, 1],
+    ['a day younger than the limit', 89, 1],
+  ])('with one that is %s (%d days) leaves %d', async (_, days, count) => {
     await happen(1, days)
     await numberEvents(test.db, test.clock.now())
     await deleteOldEvents(test.db, before())
     expect(await left()).toBe(count)
   })
 
-  it('leaves an event that nobody could read yet', async () => {
+  it('leaves an event without a position, which nobody could read yet', async () => {
     await happen(1, 91)
     await deleteOldEvents(test.db, before())
     expect(await left()).toBe(1)
@@ -158,7 +158,7 @@ describe('deleting old events', () => {
 })
 
 describe('the feed’s key', () => {
-  it('must be one for orders that go out', async () => {
+  it('must allow exporting orders', async () => {
     const keyFor = async (name: string, ...args: string[]) =>
       /tck_[\w-]+/.exec(await runKey(test.deps, readKeyArguments(['add', name, ...args])))?.[0] ?? ''
     const tokens = [

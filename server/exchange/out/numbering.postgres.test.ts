@@ -71,7 +71,7 @@ const steps = fc.array(
   { maxLength: 30 },
 )
 
-it('shows every reader each committed event once, in one order, whichever transaction commits first', async () => {
+it('the feed shows every reader each committed event once, in one order, whichever transaction commits first', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (planned) => {
       for (const table of [exchangeEvents, exchangeFeed]) await test.db.delete(table)
@@ -103,7 +103,7 @@ it('shows every reader each committed event once, in one order, whichever transa
   )
 })
 
-it('shows an event that was written first and committed last', async () => {
+it('the feed shows an event that was written first and committed last', async () => {
   for (const table of [exchangeEvents, exchangeFeed]) await test.db.delete(table)
   const reader = makeReader(10)
   const [early, late] = [await begin(test.db, test.clock.now()), await begin(test.db, test.clock.now())]

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const types = async () => (await feed.all()).map(({ type }) => type)
 
 describe('a consumer’s order', () => {
-  it('goes out with how it is paid, and then its payment', async () => {
+  it('is exported with its payment method, followed by its payment events', async () => {
     expect((await pay()).status).toBe(200)
     await pay()
     const [placed, authorized, captured, ...more] = await feed.all()
@@ -77,14 +77,14 @@ describe('a consumer’s order', () => {
     expect(secretsIn(JSON.stringify([placed, authorized, captured]))).toEqual([])
   })
 
-  it('whose card is declined goes nowhere', async () => {
+  it('whose card is declined is not exported', async () => {
     app.gateway.instead.authorize = () =>
       Promise.resolve({ status: 'declined', transactionId: 'SBX-1', reason: 'Declined' })
     await pay()
     expect(await types()).toEqual([])
   })
 
-  it('whose money is taken later, or not at all, is told of when that is known', async () => {
+  it('whose delayed capture fails is followed by one payment.failed event', async () => {
     app.gateway.instead.capture = () => Promise.reject(new Error('Away'))
     await pay()
     expect(await types()).toEqual(['order.placed', 'payment.authorized'])
@@ -97,7 +97,7 @@ describe('a consumer’s order', () => {
 })
 
 describe('a payment of invoices', () => {
-  it('goes out with what it paid, once', async () => {
+  it('is exported once, with the items that it paid', async () => {
     const items = [
       ['I1', '100.00'],
       ['CM1', '30.00'],
@@ -128,7 +128,7 @@ describe('a payment of invoices', () => {
     expect(secretsIn(JSON.stringify(captured))).toEqual([])
   })
 
-  it('by credits alone goes out as taken', async () => {
+  it('by credits alone is exported as captured', async () => {
     const items = [
       ['N1', '25.00'],
       ['CM1', '25.00'],
@@ -140,7 +140,7 @@ describe('a payment of invoices', () => {
     ])
   })
 
-  it('that cannot be taken goes out as failed', async () => {
+  it('that cannot be captured is exported as failed', async () => {
     app.gateway.instead.capture = () =>
       Promise.resolve({ status: 'voided', transactionId: 'SBX-1', reason: 'Expired' })
     await payItems({ amount: '100.00', items: [['I1', '100.00']] })

@@ -49,7 +49,7 @@ export interface RawTable {
   readonly rows: AsyncIterable<RawRow>
 }
 
-/** Characters of one row, which is the most of a file held in memory. */
+/** Size limit of a row, in characters, so that a file without line ends does not fill the memory. */
 export const ROW_MAX = 200_000
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const TOO_LONG = `has a line of more than ${ROW_MAX.toLocaleString('en-US')} characters, or a quote that is never closed`
@@ -116,7 +116,7 @@ function countBreaks(cells: readonly string[]): number {
   return breaks
 }
 
-/** Reads CSV with commas, semicolons or tabs as a stream; throws Unreadable for other content. */
+/** Reads CSV with commas, semicolons, tabs or bars as a stream; throws Unreadable for other content. */
 export async function readCsv(chunks: AsyncIterable<Uint8Array>): Promise<RawTable> {
   const [firstLine, text] = await peekLine(decode(chunks))
   const parser = parse({

@@ -22,7 +22,7 @@ import { exportRows } from '../calls/exportRows'
 import { openArchive } from '../calls/openArchive'
 import { fileInput, rowsInput } from '../calls/inputs'
 import { answerLoad, type LoadCall, type Replays } from '../calls/loadCall'
-import { type BodyReader, type Received, receive } from '../calls/spool'
+import { type BodyReader, type Received, spoolBody } from '../calls/spool'
 import { requireAllowed, requireKey, type KeyedCall } from '../keys/checkExchangeKey'
 import type { Direction, ExchangeKey } from '../keys/exchangeKeys'
 import type { Kind } from '../kind'
@@ -75,7 +75,7 @@ function replaysOf(
   }
 }
 
-/** Number of bodies being received or waiting for their load, and of exports, by process. */
+/** Number of bodies being received or loaded, and of exports being written, by process. */
 const bodies = new WeakMap<AppDeps, number>()
 
 async function takePlace<T>(deps: AppDeps, work: () => Promise<T>): Promise<T> {
@@ -108,7 +108,7 @@ async function takeBody(
   const { address, requestId } = call
   const { dataDir, minFreeMb } = deps.config
   const announcedBytes = Number(context.req.header('Content-Length') ?? 0)
-  const received = await receive(takeReader(), { maxBytes, announcedBytes, dataDir, minFreeMb })
+  const received = await spoolBody(takeReader(), { maxBytes, announcedBytes, dataDir, minFreeMb })
   try {
     const replays = replaysOf(context, deps, key, received)
     const built = await build(received)
@@ -180,8 +180,8 @@ async function loadFile(incoming: Incoming): Promise<Response> {
 }
 
 /**
- * Reads on the body of a refused call with a valid key: clients that send everything before they read would not see
- * the refusal.
+ * Discards the rest of the body when a call with a valid key is rejected: clients that send everything before they
+ * read would otherwise not see the answer.
  */
 function withBody(handle: (incoming: Incoming) => Promise<Response>): RawRoute['handle'] {
   return async (context, deps) => {

@@ -16,8 +16,8 @@ const PEOPLE: readonly string[] = ['users', 'salespeople', 'user-menu']
 const REASON = 'the last administrator who can sign in would be lost: add another first'
 
 /**
- * Locks the administrators before a load writes, so that no command takes the last but one meanwhile. Returns the
- * check of the result: a shop that had an administrator who can sign in keeps one.
+ * Locks the administrators before a load writes, so that no command removes another one meanwhile. Returns a check
+ * to run after writing: a shop that had an administrator who can sign in must still have one.
  */
 async function watchAdministrators(
   tx: Transaction,
@@ -26,7 +26,7 @@ async function watchAdministrators(
   const people = parts.find(({ staged }) => PEOPLE.includes(staged.kind.name))
   if (!people) return () => Promise.resolve()
   const find = () => tx.select({ id: users.id }).from(users).where(canAdminister(tx))
-  // Weaker than `for update`, so that they can sign in meanwhile.
+  // Weaker than `for update`, so that administrators can sign in meanwhile.
   const before = await find().orderBy(asc(users.id)).for('no key update', { of: users })
   return async (problems) => {
     if (before.length === 0 || (await find().limit(1)).length > 0) return
@@ -65,7 +65,7 @@ async function writePart(
       signal?.throwIfAborted()
       for (const fault of await store.write(tx, rows, whole)) problems.add({ file: staged.file, ...fault })
       onProgress?.(`Writing ${staged.file}`, (done += rows.length))
-      // The embedded database answers within this thread: lets file requests and health checks run.
+      // The embedded database runs in this thread: yield, so that file requests and health checks run.
       await setImmediate()
     }
     for (let from = 0; from < missing.length; from += MISSING_PER_STATEMENT) {
@@ -80,7 +80,7 @@ async function writePart(
   }
 }
 
-/** Written rows from which on the query planner needs new statistics. */
+/** Number of written rows from which the query planner needs new statistics. */
 const ANALYZED_FROM = 1000
 
 /** The embedded database does not analyze automatically and would choose slow plans. */
@@ -108,7 +108,7 @@ async function validateAll(
   }
 }
 
-/** Writes in one transaction, all or nothing. Records `report` once everything is accepted. */
+/** Writes in one transaction, all or nothing; a check rolls back. Records `report` once everything is accepted. */
 async function writeAll(
   { db, clock, config }: LoadDeps,
   parts: readonly Part[],
@@ -187,9 +187,9 @@ const TOGETHER: readonly (readonly string[])[] = [
 ]
 
 /**
- * Selects kinds that can be written and validated although others have problems, so that all problems are reported at
- * once. Neither they nor the kinds they belong to have any, so that no problem follows from another. Nothing is
- * retired.
+ * Selects the parts to write and validate although others have problems, so that all problems are reported at once:
+ * parts without problems in their own kind or in kinds that they depend on, so that no problem follows from another.
+ * They retire nothing.
  */
 function cleanParts(parts: readonly Part[], inputs: readonly Input[], problems: Problems): Part[] {
   const isStaged = (name: string) => parts.some(({ staged }) => staged.kind.name === name)
@@ -198,7 +198,7 @@ function cleanParts(parts: readonly Part[], inputs: readonly Input[], problems: 
       .filter(({ kind, file }) => problems.isIn(file) || !isStaged(kind.name))
       .map(({ kind }) => kind.name),
   )
-  // Kinds come after those that they reference, but groups refer back.
+  // Repeated until nothing is added: kinds come after those that they reference, but groups refer back.
   for (let before = -1; before < faulty.size;) {
     before = faulty.size
     for (const { kind } of inputs) {

@@ -5,7 +5,7 @@ const counts = (retired: number, unchanged: number, kind = 'products') => [
   { kind, added: 5, changed: 0, unchanged, retired },
 ]
 
-describe('what a load retires without asking', () => {
+describe('the limit of retired rows', () => {
   it.each<[retired: number, kept: number, limit: number | null, isTooMany: boolean]>([
     [0, 0, null, false],
     [100, 0, null, false],
@@ -19,11 +19,11 @@ describe('what a load retires without asking', () => {
     [500, 0, 500, false],
     [501, 0, 500, true],
     [50, 0, 10, true],
-  ])('%s of them, %s kept, at most %s', (retired, kept, limit, isTooMany) => {
+  ])('for %s retired, %s kept rows and option %s is exceeded: %s', (retired, kept, limit, isTooMany) => {
     expect(findTooMany(counts(retired, kept), limit) !== null).toBe(isTooMany)
   })
 
-  it('says of which kind, and how to allow it', () => {
+  it('is reported with the kind and the option that allows more', () => {
     const found = findTooMany([...counts(0, 9), ...counts(1204, 96, 'prices')], null)
     expect(found && tooManyText(found)).toBe(
       '1,204 of 1,300 rows of prices would be retired. If that is right, allow it: retire-at-most=1204',

@@ -102,7 +102,7 @@ function noteReadings({ file }: Input, { twoReadings }: Seen, problems: Problems
   }
 }
 
-/** Parses the cells of a row; null if any is invalid, each of which is reported. */
+/** Parses and checks a row; null if it is invalid, after reporting every problem. */
 function readRow(
   { kind, file, hasDecimalPoint = false }: Input,
   { present, places, width }: Heading,
@@ -180,8 +180,8 @@ export const foldedCode = (to: TargetName, code: string): string =>
   TARGETS[to].isFolded ? code.toLowerCase() : code
 
 /**
- * Reads a whole file and validates each row by itself. Leaves out rows with problems. Null if the file cannot be
- * read.
+ * Reads a whole file and validates its rows. Leaves out invalid rows; duplicates are only reported. Null if the file
+ * cannot be read.
  */
 export async function stage(input: Input, options: StageOptions): Promise<Staged | null> {
   const { problems, signal, onRows } = options

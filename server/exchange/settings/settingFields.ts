@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 type Entries = Readonly<Record<string, v.GenericSchema>>
 
-/** Parts of a schema that a walk reads. */
+/** Properties of Valibot schemas that this file reads. */
 interface Shape extends v.GenericSchema {
   readonly wrapped?: v.GenericSchema
   readonly entries?: Entries

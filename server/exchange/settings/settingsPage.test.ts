@@ -7,12 +7,12 @@ import { withSettings, writtenFields } from './settingsPage'
 const DOCS = join(import.meta.dirname, '../../../docs')
 const PAGE = readFileSync(join(DOCS, 'settings.md'), 'utf8')
 
-it('describes every setting: npm run data:docs', () => {
+it('docs/settings.md describes every setting (npm run data:docs)', () => {
   expect(PAGE).toBe(withSettings(PAGE))
 })
 
 it.each(Object.entries(SETTING_ROWS))(
-  'has a meaning for each setting of %s, and for nothing else',
+  'the row %s has a meaning for each of its settings, and for nothing else',
   (_, row) => {
     expect(Object.keys(row.meanings).sort()).toEqual(
       writtenFields(row)
@@ -23,6 +23,6 @@ it.each(Object.entries(SETTING_ROWS))(
   },
 )
 
-it.each(['../README.md', 'operating.md', 'data-exchange.md'])('is linked from %s', (page) => {
+it.each(['../README.md', 'operating.md', 'data-exchange.md'])('settings.md is linked from %s', (page) => {
   expect(readFileSync(join(DOCS, page), 'utf8')).toContain('settings.md')
 })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Difference, Row, Staged } from '../kind'
 
-/** Lines of a piece that the database lacks, or stores differently. */
+/** Line numbers of rows that the database lacks, or stores differently. */
 export interface Compared {
   readonly added: readonly number[] | null
   readonly changed: readonly number[] | null
@@ -10,7 +10,7 @@ export interface Compared {
 /** Fewer statements make the transaction shorter. */
 const ROWS_PER_WRITE = 1000
 
-/** Compares piece by piece, so that other requests run in between, and keeps the rows that differ. */
+/** Compares piece by piece, so that other requests run in between, and returns the rows that differ. */
 export async function comparePieces(
   { pieces }: Staged,
   compare: (json: string) => Promise<Compared>,

@@ -15,7 +15,7 @@ export interface Rule {
   readonly subject?: SQL
 }
 
-/** Runs rules over rows; a fault names the first column. */
+/** Runs rules over rows: each row that a rule selects is a fault. */
 export async function faultsBy(
   db: Queries,
   columns: readonly Column[],

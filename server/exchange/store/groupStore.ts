@@ -151,7 +151,7 @@ async function compareGroups(db: Queries, options: GroupOptions, staged: Staged)
   return { added, changed, removed, rows, faults: gapsIn(options, groups) }
 }
 
-/** Reasons to reject rows whose owner is neither loaded nor known. */
+/** Reasons to reject rows whose owner does not exist. */
 function rejectOwnerless(
   tx: Transaction,
   { owners, ownerColumns, isOwner, ownerNoun }: GroupOptions,

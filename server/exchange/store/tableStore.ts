@@ -34,7 +34,7 @@ interface Page {
   readonly last: readonly string[]
 }
 
-/** Keys of a page after a position, in short statements for many rows. */
+/** Keys of the next page of rows after a position. Pages keep statements short. */
 async function readPage(db: Queries, shape: TableShape, last: Page['last'] | null): Promise<Page | null> {
   const { table, scope, keyColumns, retired } = shape
   const places = keyColumns.map(placeOf)

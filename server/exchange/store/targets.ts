@@ -16,7 +16,7 @@ export interface Target {
   readonly noun: string
   /** True if codes that differ only in case are the same. */
   readonly isFolded?: boolean
-  /** Condition for its retired rows, over an alias: rows that belong to them are not touched. */
+  /** Condition for its retired rows, over an alias: rows that belong to them are not retired. */
   readonly isRetired?: (alias: SQL) => SQL
   /** Condition for rows that may be referenced. */
   readonly scope?: SQL
@@ -77,7 +77,7 @@ export async function findCodes(
         sql`${stored} in (select json_array_elements_text(${codesJson}::json)) and ${scope ?? sql`true`}`,
       )
     for (const each of rows[0]?.codes ?? []) found.add(each)
-    // The embedded database blocks the thread: lets shoppers' requests run in between.
+    // The embedded database blocks the thread: yield, so that shoppers' requests run in between.
     await setImmediate()
   }
   return found

@@ -6,7 +6,7 @@ import { openWebhooks, type WebhookWorld } from '@test/worlds/exchange/webhookWo
 import { webhooks } from '../../db/schema/exchange'
 import { LEASE_MS, PAUSE_MS, RETRY_MS } from './deliveries'
 import { startWebhookWorker } from './deliver'
-import type { Post } from './post'
+import type { SendWebhook } from './post'
 import { NotReachable } from './receiver'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,7 +29,7 @@ const idsOf = (posts: readonly { body: string }[]) =>
 const states = async () => (await world.deliveries()).map(({ state, attempts }) => [state, attempts])
 
 describe('an event', () => {
-  it('is posted once, in order, signed so that a library of Standard Webhooks verifies it', async () => {
+  it('is posted once, in order, with a signature that a library of Standard Webhooks verifies', async () => {
     const receiver = await world.receiver()
     const secret = await world.add(receiver)
     const ids = await world.happen(3)
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(() => new StandardWebhook(secret).verify(body, other)).toThrow()
   })
 
-  it('goes to the addresses that want its kind, from when they were added', async () => {
+  it('is posted to URLs added before it that subscribe to its kind', async () => {
     const [all, orders, late] = [await world.receiver(), await world.receiver(), await world.receiver()]
     await world.add(all)
     await world.add(orders, '--events', 'orders,payments')
@@ -65,7 +65,7 @@ describe('an event', () => {
     expect([all, orders, late].map(({ posts }) => idsOf(posts))).toEqual([ids, [], []])
   })
 
-  it('is tried after 0, 1, 5, 30, 120, 360 and 1440 minutes, and is then dead', async () => {
+  it('is retried after pauses of 1, 5, 30, 120, 360 and 1440 minutes, and is then dead', async () => {
     const receiver = await world.receiver()
     await world.add(receiver)
     receiver.answer = 422
@@ -86,7 +86,7 @@ describe('an event', () => {
     expect(new Set(idsOf(receiver.posts)).size).toBe(1)
   })
 
-  it('that is refused holds up no other', async () => {
+  it('that is rejected delays no other', async () => {
     const receiver = await world.receiver()
     await world.add(receiver)
     const ids = await world.happen(3)
@@ -106,9 +106,9 @@ describe('an event', () => {
 
 describe('a receiver', () => {
   it.each([408, 425, 429, 500, 503, 302, 100])(
-    'that answers %d is left alone for a minute',
+    'that answers %d is not called for a minute',
     async (status) => {
-      const post = vi.fn<Post>(() => Promise.resolve(status))
+      const post = vi.fn<SendWebhook>(() => Promise.resolve(status))
       await world.add(await world.receiver())
       await world.happen(2)
       await world.deliverDue(post)
@@ -121,7 +121,7 @@ describe('a receiver', () => {
     },
   )
 
-  it('that was away gets what it missed, oldest first, as soon as it is back', async () => {
+  it('that was away gets all that it missed as soon as it is back', async () => {
     const receiver = await world.receiver()
     await world.add(receiver)
     await receiver.goAway()
@@ -137,7 +137,7 @@ describe('a receiver', () => {
     expect(await world.run('list')).toMatch(/ 3 +0 +0 +active$/m)
   })
 
-  it('that is slow or away holds up no other', async () => {
+  it('that is slow delays no other', async () => {
     const [slow, quick] = [await world.receiver(), await world.receiver()]
     await world.add(slow)
     await world.add(quick)
@@ -156,21 +156,21 @@ describe('a receiver', () => {
     expect(idsOf(slow.posts)).toEqual([first, ...next])
   })
 
-  it('on a private network is not reached once the setting is taken away', async () => {
+  it('on a private network is not reached once the setting is removed', async () => {
     const receiver = await world.receiver()
     await world.add(receiver)
     await world.happen()
-    const { makePost } = await import('./post')
-    await world.deliverDue(makePost(test.deps.config))
+    const { makeWebhookSender } = await import('./post')
+    await world.deliverDue(makeWebhookSender(test.deps.config))
     expect(receiver.posts).toEqual([])
     expect((await world.deliveries())[0]?.error).toBe('The address must start with https://')
   })
 })
 
 describe('the worker', () => {
-  it('delivers when it is kicked, and stops after the event under way', async () => {
+  it('delivers when it is kicked, and stops after the current event', async () => {
     let finish: (status: number) => void = () => undefined
-    const post = vi.fn<Post>(() => new Promise((resolve) => (finish = resolve)))
+    const post = vi.fn<SendWebhook>(() => new Promise((resolve) => (finish = resolve)))
     await world.add(await world.receiver())
     const worker = startWebhookWorker({ ...test.deps, post })
     await world.happen(2)
@@ -186,15 +186,15 @@ describe('the worker', () => {
     expect(await test.db.select().from(webhooks)).toMatchObject([{ leasedUntil: null }])
   })
 
-  it('takes over from a process that hangs, once its lease is over', async () => {
+  it('takes over from a process that hangs, once its lease has expired', async () => {
     let finish: (status: number) => void = () => undefined
-    const hangs = vi.fn<Post>(() => new Promise((resolve) => (finish = resolve)))
+    const hangs = vi.fn<SendWebhook>(() => new Promise((resolve) => (finish = resolve)))
     await world.add(await world.receiver())
     await world.happen()
     const hanging = startWebhookWorker({ ...test.deps, post: hangs })
     await vi.waitFor(() => expect(hangs).toHaveBeenCalled(), 20_000)
     const stopped = hanging.stop()
-    const post = vi.fn<Post>(() => Promise.resolve(204))
+    const post = vi.fn<SendWebhook>(() => Promise.resolve(204))
     const pass = async () => {
       const worker = startWebhookWorker({ ...test.deps, post })
       await worker.stop()
@@ -211,7 +211,7 @@ describe('the worker', () => {
     expect(await states()).toEqual([['delivered', 2]])
   })
 
-  it('writes neither secrets nor addresses to the log', async () => {
+  it('writes neither secrets nor URLs to the log', async () => {
     const receiver = await world.receiver()
     const secret = await world.add({ ...receiver, url: `${receiver.url}?token=hunter2` })
     const [id] = await world.happen()

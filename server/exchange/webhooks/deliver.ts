@@ -15,7 +15,7 @@ import {
   type Webhook,
 } from './deliveries'
 import { NotReachable } from './receiver'
-import type { Post } from './post'
+import type { SendWebhook } from './post'
 import { signedHeaders } from './signature'
 
 declare module '../../foundation/appDeps' {
@@ -25,11 +25,11 @@ declare module '../../foundation/appDeps' {
   }
 }
 
-export type DeliverDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly post: Post }
+export type DeliverDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly post: SendWebhook }
 
 /** Webhooks served concurrently by a process. */
 const WEBHOOKS_AT_ONCE = 8
-/** Limit per turn, after which other due webhooks get theirs. */
+/** Events delivered to a webhook before other due webhooks get their turn. */
 const EVENTS_A_TURN = 20
 
 type Outcome = { readonly is: 'taken' } | { readonly is: 'refused' | 'away'; readonly reason: string }

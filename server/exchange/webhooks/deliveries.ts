@@ -73,7 +73,7 @@ export interface Delivery {
   readonly attempts: number
 }
 
-/** Takes the first due event and counts the attempt. After a crash during the attempt, the next one follows. */
+/** Takes the first due event, counts the attempt and schedules the next one, which also follows after a crash. */
 export async function takeDelivery(db: Database, webhook: Webhook, now: Date): Promise<Delivery | null> {
   const [due] = await db
     .select({ event: exchangeEvents, attempts: webhookDeliveries.attempts })
@@ -104,7 +104,7 @@ export async function settleDelivery(
     .where(and(isOf(webhook), eq(webhookDeliveries.eventId, event.id)))
 }
 
-/** After the receiver has answered again, events that failed before this one are due at once. */
+/** After the receiver has answered again, makes all its other waiting events due at once. */
 export async function retryOthersNow(
   db: Database,
   webhook: Webhook,

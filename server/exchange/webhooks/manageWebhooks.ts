@@ -88,7 +88,7 @@ export async function listDead(db: Database) {
 
 export type DeadDelivery = Awaited<ReturnType<typeof listDead>>[number]
 
-/** Sends dead events again, as if they were new: one by its id, or all (null); returns how many. */
+/** Queues the dead deliveries of an event, or all (null), as if they were new; returns their number. */
 export async function replayDead({ db, clock }: WebhookDeps, eventId: string | null): Promise<number> {
   const event = db.select({ id: exchangeEvents.id }).from(exchangeEvents)
   const isWanted =

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWebhookReceiver, type WebhookReceiver } from '@test/fakes/webhookReceiver'
-import { makePost } from './post'
+import { makeWebhookSender } from './post'
 import { PRIVATE_ADDRESS, type Resolve } from './receiver'
 
 let receiver: WebhookReceiver
@@ -15,7 +15,7 @@ const letter = (url = receiver.url) => ({ url, headers: { 'webhook-id': 'one' },
 
 describe('posting', () => {
   it('sends the body as JSON and returns the status', async () => {
-    expect(await makePost(LOCAL)(letter())).toBe(204)
+    expect(await makeWebhookSender(LOCAL)(letter())).toBe(204)
     expect(receiver.posts).toMatchObject([
       {
         path: '/events',
@@ -27,7 +27,7 @@ describe('posting', () => {
 
   it('follows no redirect', async () => {
     receiver.answer = (response) => response.writeHead(302, { Location: receiver.url }).end()
-    expect(await makePost(LOCAL)(letter())).toBe(302)
+    expect(await makeWebhookSender(LOCAL)(letter())).toBe(302)
     expect(receiver.posts).toHaveLength(1)
   })
 
@@ -41,35 +41,35 @@ describe('posting', () => {
       }
       more()
     }
-    expect(await makePost(LOCAL)(letter())).toBe(200)
+    expect(await makeWebhookSender(LOCAL)(letter())).toBe(200)
     await vi.waitFor(() => {
       expect(closed).toHaveBeenCalled()
     })
   })
 
-  it('gives up without an answer in time', async () => {
+  it('fails when no answer comes in time', async () => {
     const pendingResponses: ServerResponse[] = []
     receiver.answer = (response) => pendingResponses.push(response)
-    await expect(makePost(LOCAL, { answerMs: 50 })(letter())).rejects.toThrow('No answer in time')
+    await expect(makeWebhookSender(LOCAL, { answerMs: 50 })(letter())).rejects.toThrow('No answer in time')
     for (const response of pendingResponses) response.destroy()
   })
 
-  it('says why nobody answers', async () => {
+  it('fails with the reason when the connection fails', async () => {
     await receiver.goAway()
-    await expect(makePost(LOCAL)(letter())).rejects.toThrow('ECONNREFUSED')
+    await expect(makeWebhookSender(LOCAL)(letter())).rejects.toThrow('ECONNREFUSED')
   })
 })
 
 describe('a private network', () => {
-  it('is not reached by an address in digits', async () => {
-    const post = makePost({ privateWebhookHosts: [] })
+  it('is not reached by an IP address', async () => {
+    const post = makeWebhookSender({ privateWebhookHosts: [] })
     await expect(post(letter(receiver.url.replace('http', 'https')))).rejects.toThrow(PRIVATE_ADDRESS)
     expect(receiver.posts).toEqual([])
   })
 
-  it('is not reached by a name that leads there', async () => {
+  it('is not reached by a name that resolves to it', async () => {
     const resolve = vi.fn<Resolve>(() => Promise.resolve([{ address: '127.0.0.1', family: 4 }]))
-    const post = makePost({ privateWebhookHosts: ['other.example'] }, { resolve })
+    const post = makeWebhookSender({ privateWebhookHosts: ['other.example'] }, { resolve })
     await expect(post(letter('https://erp.example/'))).rejects.toThrow(PRIVATE_ADDRESS)
     // Resolved once for this connection: a second answer, which could point elsewhere, is never read.
     expect(resolve).toHaveBeenCalledTimes(1)

@@ -15,7 +15,7 @@ export interface Letter {
 }
 
 /** Posts JSON and returns the response status; throws `NotReachable` without a response. */
-export type Post = (letter: Letter) => Promise<number>
+export type SendWebhook = (letter: Letter) => Promise<number>
 
 interface PostOptions {
   readonly answerMs?: number
@@ -30,10 +30,10 @@ function reasonOf(error: unknown, deadline: AbortSignal): string {
 }
 
 /** Follows no redirects, uses no proxy and reuses no connections. */
-export function makePost(
+export function makeWebhookSender(
   { privateWebhookHosts }: Pick<Config, 'privateWebhookHosts'>,
   { answerMs = ANSWER_MS, resolve }: PostOptions = {},
-): Post {
+): SendWebhook {
   return ({ url: address, headers, body }) => {
     const url = new URL(address)
     // Checked again, because the setting may have changed since the webhook was added.

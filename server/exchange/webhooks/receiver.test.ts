@@ -60,7 +60,7 @@ describe('an address', () => {
   })
 })
 
-describe('the address of a webhook', () => {
+describe('the URL of a webhook', () => {
   const HTTPS = 'The address must start with https://'
   it.each([
     ['https://erp.example/in?token=1', [], null],
@@ -81,7 +81,7 @@ describe('the address of a webhook', () => {
     ['http://erp.internal/', ['erp.internal'], null],
     ['ftp://erp.internal/', ['erp.internal'], HTTPS],
     ['http://127.0.0.1:9/', 'all' as const, null],
-  ])('%s with %j allowed: %s', (url, hosts, fault) => {
+  ])('%s, with the private hosts %j allowed, has the fault %s', (url, hosts, fault) => {
     expect(receiverFault(new URL(url), hosts)).toBe(fault)
   })
 })
@@ -96,7 +96,7 @@ describe('looking up a name', () => {
       })
     })
 
-  it('gives the addresses that are public, and none where none is', async () => {
+  it('returns only public addresses, and fails without any', async () => {
     const mixed = ['10.0.0.1', '8.8.8.8', '::1', '2606:4700:4700::1111']
     expect(await lookUp(mixed, true)).toEqual(['8.8.8.8', '2606:4700:4700::1111'].map(addressOf))
     expect(await lookUp(mixed, false)).toEqual(['8.8.8.8', 4])
@@ -104,7 +104,7 @@ describe('looking up a name', () => {
     expect(await lookUp([], false)).toBe(PRIVATE_ADDRESS)
   })
 
-  it('passes on that there is no such name', async () => {
+  it('passes on the error for an unknown name', async () => {
     const lookup = publicLookup(() => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOTFOUND' })))
     const error = await new Promise((done) => {
       lookup('erp.example', {}, done)
@@ -113,7 +113,7 @@ describe('looking up a name', () => {
   })
 })
 
-describe('a name that is added', () => {
+describe('the host of a new webhook', () => {
   const found =
     (...addresses: string[]) =>
     () =>
@@ -125,11 +125,11 @@ describe('a name that is added', () => {
     [['127.0.0.1', '192.168.0.1'], true],
     [['10.0.0.5', '8.8.8.8'], false],
     [[], false],
-  ])('that leads to %j is refused as delivery would: %s', async (addresses, isRefused) => {
+  ])('that resolves to %j is rejected: %s', async (addresses, isRefused) => {
     expect(await leadsOnlyInside(url, [], found(...addresses))).toBe(isRefused)
   })
 
-  it('is taken where private networks are allowed, and where nobody knows it yet', async () => {
+  it('is accepted where private networks are allowed, and while it does not resolve', async () => {
     expect(await leadsOnlyInside(url, ['erp.example'], found('10.0.0.5'))).toBe(false)
     expect(await leadsOnlyInside(url, [], () => Promise.reject(new Error('ENOTFOUND')))).toBe(false)
   })

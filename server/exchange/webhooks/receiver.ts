@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../../foundation/config'
 
-/** Reason why nothing was sent; never contains the URL, which may carry a token. */
+/** Reason why no response came; never contains the URL, which may carry a token. */
 export class NotReachable extends Error {
   override readonly name = 'NotReachable'
 }

@@ -28,7 +28,7 @@ import { withTokens } from '../../accounts/linkMail'
 import { watchDropFolder } from './dropFolder'
 import { startPaymentSweep } from '../../ledger/paymentSweep'
 import { startWebhookWorker } from '../../exchange/webhooks/deliver'
-import { makePost } from '../../exchange/webhooks/post'
+import { makeWebhookSender } from '../../exchange/webhooks/post'
 import { startMailWorker } from '../../mail/mailWorker'
 import type { Worker } from '../../foundation/worker'
 import { stopServer } from './connections'
@@ -184,7 +184,7 @@ async function serve(
   outside.metrics.watchProcess()
   watchDatabase(outside, opened)
   const mail = await startMail(outside)
-  const webhooks = startWebhookWorker({ ...outside, post: makePost(config) })
+  const webhooks = startWebhookWorker({ ...outside, post: makeWebhookSender(config) })
   const deps = { ...outside, mail, webhooks }
   const commands = await opened.admitCommands?.(log)
   // From here on a client that sees the server ready may stop it, so nothing is awaited any more.

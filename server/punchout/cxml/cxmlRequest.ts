@@ -4,7 +4,7 @@ import { findTree, textAt, type XmlTree } from './readXml'
 export interface CxmlCredential {
   readonly domain: string
   readonly identity: string
-  /** Only set for senders. */
+  /** SharedSecret, which only senders have; '' when missing. */
   readonly secret: string
 }
 

@@ -39,7 +39,7 @@ const partyOf = (document: ParsedXml, party: string) => {
 }
 
 describe('the envelope', () => {
-  it('names its document', () => {
+  it('has the id, time, version and language of its document', () => {
     const { name, attributes } = documentOf(transferOf([BEEF]))
     expect(name).toBe('cXML')
     expect(Object.fromEntries(attributes)).toEqual({
@@ -50,7 +50,7 @@ describe('the envelope', () => {
     })
   })
 
-  it('goes from us to the sender of the request', () => {
+  it('goes from the partner’s name for us to the buyer of the request', () => {
     const request = {
       buyer: { domain: 'NetworkID', identity: 'AN01', senderDomain: 'NetworkID', senderIdentity: 'hub' },
       deploymentMode: 'test',
@@ -170,7 +170,7 @@ describe('an item', () => {
     expect(extrinsicsOf(item).note1).toBe('Tri')
   })
 
-  it('carries the order’s own input once', () => {
+  it('carries the details of the whole order if it is the first', () => {
     const details = [{ name: 'notes', value: 'Ring\r\ntwice' }]
     const items = allAt(orderMessageOf(documentOf(transferOf([BEEF, BEEF], { details }))), 'ItemIn')
     expect(items.map((item) => extrinsicsOf(item).notes)).toEqual(['Ring twice', undefined])
@@ -211,7 +211,7 @@ describe('the header', () => {
   })
 })
 
-it.each(['create', 'edit', 'inspect'] as const)('ends a session for %s without a change', (operation) => {
+it.each(['create', 'edit', 'inspect'] as const)('an empty message ends a session for %s', (operation) => {
   const document = documentOf(null, transferSession({ operation }))
   expect(childrenOf(oneAt(document, 'Message'))).toEqual(['Status', 'PunchOutOrderMessage'])
   expect(oneAt(document, 'Message', 'Status').attributes.get('code')).toBe('204')
@@ -221,7 +221,7 @@ it.each(['create', 'edit', 'inspect'] as const)('ends a session for %s without a
   expect(oneAt(message, 'PunchOutOrderMessageHeader', 'Total', 'Money').text).toBe('0.00')
 })
 
-it('preserves the whole input, however little an extrinsic may hold', () => {
+it('a message has long notes whole in Comments, although an extrinsic is shortened', () => {
   const notes = 'Ring twice. '.repeat(330).trim()
   const details = [{ name: 'notes', value: notes }]
   const item = oneAt(orderMessageOf(documentOf(transferOf([transferLine()], { details }))), 'ItemIn')
@@ -234,12 +234,12 @@ it.each([
   ['umlauts and emoji', 'Grüße 🍅👩‍🍳'],
   ['blanks and line ends', '  a\r\nb\n\tc  '],
   ['nothing', ''],
-])('returns a cookie of %s unchanged', (_name, buyerCookie) => {
+])('a message returns a cookie of %s unchanged', (_name, buyerCookie) => {
   const document = documentOf(transferOf([BEEF]), transferSession({ buyerCookie }))
   expect(oneAt(orderMessageOf(document), 'BuyerCookie').text).toBe(buyerCookie)
 })
 
-it('escapes names and notes with any characters', () => {
+it('a message escapes any characters of names and notes', () => {
   const odd = `"Jalapeños" & <Öl> 🍅 \u0000\u001B\uD83C ]]> `
   const line = transferLine({ description: odd.repeat(20), brand: odd, productText1: odd, partId: 'A&"<1>' })
   const text = writeOrderMessage(transferSession(), transferOf([line]), ENVELOPE)

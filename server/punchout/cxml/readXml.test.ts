@@ -79,7 +79,7 @@ describe('the encoding of a document', () => {
     ['Windows-1252', latin1(declaring('windows-1252').replace('€', '\x80'))],
     ['Latin 1', latin1(declaring('ISO-8859-1').replace('€', '\x80'))],
     ['Windows-1252 by another name', latin1(declaring('CP1252').replace('€', '\x80'))],
-  ])('is %s', (_, bytes) => {
+  ])('may be %s', (_, bytes) => {
     expect(readXml(bytes).text).toBe('Öl 5€')
   })
 
@@ -132,14 +132,14 @@ describe('a document is rejected', () => {
     ['too many attributes', attributes(51), 'An element has too many attributes'],
     ['100,000 attributes', attributes(100_000), 'An element has too many attributes'],
     ['excessive depth', nested(41), 'The document is nested too deeply'],
-    ['100,000 deep', '<a>'.repeat(100_000), 'The document is nested too deeply'],
+    ['100,000 levels', '<a>'.repeat(100_000), 'The document is nested too deeply'],
     ['too many elements', `<a>${'<b/>'.repeat(50_000)}</a>`, 'The document has too many elements'],
-    ['too large', `<a>${' '.repeat(XML_MAX_BYTES)}</a>`, 'The document is too large'],
+    ['excessive size', `<a>${' '.repeat(XML_MAX_BYTES)}</a>`, 'The document is too large'],
   ])('for %s', (_, text, reason) => {
     expect(rejectionOf(utf8(text))).toBe(reason)
   })
 
-  it('at each limit, not before', () => {
+  it('only beyond each limit', () => {
     expect(rejectionOf(utf8(attributes(50)))).toBe('read')
     expect(rejectionOf(utf8(nested(40)))).toBe('read')
     expect(rejectionOf(utf8(`<a>${'<b/>'.repeat(49_999)}</a>`))).toBe('read')

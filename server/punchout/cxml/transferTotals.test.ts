@@ -105,7 +105,7 @@ it.each([
     transferLine({ ...PER_POUND, quantity: '999999.99', unitPrice: '0.000123', factor: '0.0837' }),
     '0.0000103',
   ],
-])('writes %s', (_name, line, price) => {
+])('sellUnitPrice writes %s', (_name, line, price) => {
   expect(sellUnitPrice(line)).toBe(price)
 })
 
@@ -118,6 +118,6 @@ it.each([
     { price: '34.567', priceUnit: 10 },
   ],
   ['many', transferLine({ unitPrice: '0.000123', quantity: '500000' }), { price: '0.123', priceUnit: 1000 }],
-])('prices OCI per %s', (_name, line, expected) => {
+])('ociPriceOf gives a price per %s', (_name, line, expected) => {
   expect(ociPriceOf(line)).toEqual(expected)
 })

@@ -31,7 +31,7 @@ describe('writeXml', () => {
     )
   })
 
-  it('writes one without a type', () => {
+  it('writes a document without a document type', () => {
     expect(writeXml(xml('a', { b: '\n' }))).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a b="&#10;"/>')
   })
 })

@@ -14,7 +14,7 @@ function fieldsOf(
   return Object.fromEntries(fields) as Record<string, string>
 }
 
-it('describes what is known of a line, and nothing else', () => {
+it('OCI fields describe the known values of a line, and nothing else', () => {
   expect(fieldsOf([transferLine()])).toEqual({
     'NEW_ITEM-DESCRIPTION[1]': 'Tomatoes Diced',
     'NEW_ITEM-QUANTITY[1]': '2.000',
@@ -33,7 +33,7 @@ it('describes what is known of a line, and nothing else', () => {
   })
 })
 
-it('includes a price by another unit, and notes', () => {
+it('OCI fields include a price by another unit, and notes', () => {
   const line = transferLine({
     priceUnit: 'LB',
     unitPrice: '3.4567',
@@ -55,7 +55,7 @@ it('includes a price by another unit, and notes', () => {
   })
 })
 
-it('respects the lengths of fields, and keeps numbers and names whole or drops them', () => {
+it('OCI fields have shortened texts, and no numbers or vendor names that are too long', () => {
   const long = 'Grüße 🍅 '.repeat(40)
   const line = transferLine({
     description: long,
@@ -75,7 +75,7 @@ it('respects the lengths of fields, and keeps numbers and names whole or drops t
   expect(fields['NEW_ITEM-LONGTEXT_1:132[]']).toContain(long.trim())
 })
 
-it('uses SAP’s codes, and the partner’s first', () => {
+it('OCI fields use the partner’s unit codes, or else SAP’s', () => {
   const piece = transferLine({ unit: 'PC', priceUnit: 'PC' })
   expect(fieldsOf([piece])['NEW_ITEM-UNIT[1]']).toBe('PCE')
   expect(fieldsOf([piece], { settings: { units: { PC: 'ST' } } })['NEW_ITEM-UNIT[1]']).toBe('ST')
@@ -85,12 +85,12 @@ it.each([
   ['all', { target: '_top', okCode: 'ADDI', caller: 'CTLG' }, ['~OkCode', '~TARGET', '~CALLER']],
   ['some', { target: '', okCode: 'ADDI', caller: '' }, ['~OkCode']],
   ['none', null, []],
-])('returns the given control fields: %s', (_name, oci, names) => {
+])('OCI fields return the given control fields: %s', (_name, oci, names) => {
   const fields = fieldsOf([transferLine()], oci === null ? {} : { oci })
   expect(Object.keys(fields).filter((name) => name.startsWith('~'))).toEqual(names)
 })
 
-it('is empty when the buyer cancels', () => {
+it('OCI has no fields when the buyer cancels', () => {
   const oci = { target: '_top', okCode: 'ADDI', caller: 'CTLG' }
   expect(ociFields(transferSession({ request: { protocol: 'oci', oci } }), null)).toEqual([])
 })

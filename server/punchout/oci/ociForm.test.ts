@@ -85,7 +85,7 @@ describe('an urlencoded form', () => {
     ])
   })
 
-  it('counts the last field of a name', () => {
+  it('has the last field of each name', () => {
     expect(read(URLENCODED, 'a=1&b=2&a=3&__proto__=4')).toEqual([
       ['a', '3'],
       ['b', '2'],
@@ -143,7 +143,7 @@ describe('a multipart form', () => {
     expect(read(MULTIPART, body)).toContainEqual(['a', 'Öl'])
   })
 
-  it('keeps line ends and boundaries of others in a value, and plus signs and escapes', () => {
+  it('keeps line ends, other boundaries, plus signs and escapes in a value', () => {
     const value = '\r\n1+1=%32\r\n--y\r\n'
     expect(read(MULTIPART, parts([named('a'), value], [named('b'), '']))).toEqual([
       ['a', value],

@@ -40,7 +40,7 @@ describe('an OCI call', () => {
   it.each([
     ['no name', { USERNAME: '' }, 'USERNAME or PASSWORD is missing.'],
     ['no secret', { PASSWORD: ' ' }, 'USERNAME or PASSWORD is missing.'],
-    ['no address', { HOOK_URL: '' }, 'HOOK_URL is missing.'],
+    ['no URL', { HOOK_URL: '' }, 'HOOK_URL is missing.'],
     ['no product', { FUNCTION: 'DETAIL' }, 'PRODUCTID is missing.'],
     ['VALIDATE', { FUNCTION: 'VALIDATE' }, 'This shop answers no other FUNCTION than DETAIL.'],
     [
@@ -49,7 +49,7 @@ describe('an OCI call', () => {
       'This shop answers no other FUNCTION than DETAIL.',
     ],
     ['a name that is too long', { USERNAME: 'a'.repeat(256) }, 'A field is too long.'],
-    ['an address that is too long', { HOOK_URL: 'a'.repeat(4001) }, 'HOOK_URL is too long.'],
+    ['a URL that is too long', { HOOK_URL: 'a'.repeat(4001) }, 'HOOK_URL is too long.'],
     ['a zero character', { '~CALLER': 'a\0b' }, 'A field cannot be kept.'],
   ])('is rejected with %s', (_, fields, message) => {
     expect(() => read({ ...FIELDS, ...(fields as Record<string, string>) })).toThrow(message)

@@ -24,7 +24,7 @@ function xmlAnswer(text: string): Response {
   })
 }
 
-/** Authenticates the sender, who has the secret; behind a hub, which sends for many, the buyer. */
+/** Authenticates the sender, which has the secret, or the buyer if the sender is a hub without an entry. */
 function partnerOf(call: PunchoutCall, { sender, from }: CxmlRequest): Promise<Partner> {
   const secret = sender.map((each) => each.secret).find((each) => each !== '') ?? ''
   return requirePartner(call, { protocol: 'cxml', identities: [...sender, ...from], secret })

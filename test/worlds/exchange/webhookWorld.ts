@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { exchangeEvents, exchangeFeed, webhookDeliveries, webhooks } from '../../../server/db/schema/exchange'
 import { startWebhookWorker } from '../../../server/exchange/webhooks/deliver'
-import { makePost, type Post } from '../../../server/exchange/webhooks/post'
+import { makeWebhookSender, type SendWebhook } from '../../../server/exchange/webhooks/post'
 import { runWebhook } from '../../../server/process/commands/webhook/webhook'
 import { readWebhookArguments } from '../../../server/process/commands/webhook/webhookArguments'
 import { openWebhookReceiver, type WebhookReceiver } from '../../fakes/webhookReceiver'
@@ -20,7 +20,7 @@ export interface WebhookWorld {
   readonly happen: (count?: number) => Promise<string[]>
   readonly deliveries: () => Promise<(typeof webhookDeliveries.$inferSelect)[]>
   /** Runs a worker until all due deliveries are done. */
-  readonly deliverDue: (post?: Post) => Promise<void>
+  readonly deliverDue: (post?: SendWebhook) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function openWebhooks(app: TestApp): WebhookWorld {
       return added.map(({ key }) => key)
     },
     deliveries: () => app.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.eventId)),
-    deliverDue: async (post = makePost(config)) => {
+    deliverDue: async (post = makeWebhookSender(config)) => {
       const worker = startWebhookWorker({ ...deps, post })
       await vi.waitFor(async () => {
         if (await isBusy(app)) throw new Error('Events are still being delivered')
