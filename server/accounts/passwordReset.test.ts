@@ -118,14 +118,14 @@ describe('requesting a reset mail', () => {
 
 describe('the check of a reset link', () => {
   // Spec 1 §3: Token lookup answers isB2B and errors
-  it('returns its type without using it', async () => {
+  it('returns the type of the user without using the link', async () => {
     const links = [await linkTo(BUYER), await linkTo('shopper@example.com')]
     for (const index of [0, 1, 0]) {
       expect(await lookUp(links[index] ?? '')).toEqual([200, { isB2B: index === 0, errors: [] }])
     }
   })
 
-  it('returns what is wrong with it', async () => {
+  it('returns what is wrong with the link', async () => {
     const used = await linkTo(BUYER)
     const ended = await linkTo(BUYER)
     expect(await reset(used)).toEqual(DONE)
