@@ -69,7 +69,7 @@ describe('access to the cart', () => {
     })
   })
 
-  it('tells colleagues of the same name apart by their usernames', async () => {
+  it('distinguishes colleagues of the same name by their usernames', async () => {
     const username = inArray(users.username, ['clerk', 'sales'])
     await app.db.update(users).set({ name: 'Name of buyer' }).where(username)
     await app.added(line(TOMATO, 'CS', 1), app.clerk)
@@ -88,7 +88,7 @@ describe('access to the cart', () => {
     ])
   })
 
-  it('counts lines of a colleague who has left, without a name', async () => {
+  it('shows lines of a colleague who has left without a name', async () => {
     await app.added(line(TOMATO, 'CS', 1), app.clerk)
     const isClerk = eq(users.name, 'Name of clerk')
     await app.db.update(users).set({ isActive: false }).where(isClerk)
