@@ -47,7 +47,7 @@ describe('GET /img/:name', () => {
   })
 
   it.each(['/img/no-such.svg', '/img/%00', '/img/..%2f..%2fpackage.json', '/img/CHEESE-2.svg'])(
-    'has no %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await app.request(path)).status).toBe(404)
     },

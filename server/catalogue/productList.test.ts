@@ -86,7 +86,7 @@ describe('GET /api/product/list', () => {
     },
   )
 
-  it('answers a known page with 304 and no body', async () => {
+  it('answers a cached page with 304 and no body', async () => {
     const etag = await etagAfter(app.buyer, '?page=2&pageSize=50')
     expect(etag).toMatch(/^"[\w-]+"$/)
     const again = await app.request(`${LIST}?page=2&pageSize=50`, {
