@@ -195,7 +195,7 @@ describe('a proxy that is not trusted', () => {
     expect(JSON.stringify(warnings)).not.toContain('203.0.113.9')
   })
 
-  it('is none where it is trusted, or where no proxy is', async () => {
+  it('is not warned about where it is trusted, or where there is no proxy', async () => {
     expect(await warningsFor(true, { 'X-Forwarded-For': '203.0.113.9' })).toEqual([])
     expect(await warningsFor(false, {})).toEqual([])
   })

@@ -8,7 +8,7 @@ const noise = (bytes: number) =>
   Array.from({ length: bytes }, () => Math.random().toString(36)[2] ?? '0').join('')
 
 describe('answers shared by many callers', () => {
-  it('are made once for all who ask for the same', async () => {
+  it('are made once for all requests of the same tag', async () => {
     const bodies = makeSharedBodies()
     const make = vi.fn(() => Promise.resolve({ tag: '"a"', answer: [{ name: 'Café' }] }))
     const [first, second] = await Promise.all([
