@@ -79,7 +79,7 @@ describe('open A/R', () => {
   })
 
   // Spec 3 §6: Consumers have no open A/R
-  it('is closed to consumers, even where their menu has the screen', async () => {
+  it('is denied to consumers, even where their menu has the screen', async () => {
     const [paula] = await app.db.select().from(users).where(eq(users.username, 'paula'))
     await app.db
       .insert(menuOverrides)
