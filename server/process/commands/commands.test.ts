@@ -29,7 +29,7 @@ describe('help on the command line', () => {
     expect(await helpFor(['user', 'disable', 'help'])).toBeNull()
   })
 
-  it('and names the commands to whoever knows none of them', async () => {
+  it('names every command in the error for an unknown one', async () => {
     const running = runNamed('frobnicate', readConfig({}), createLog('error'), [])
     await expect(running).rejects.toThrow(StartupError)
     await expect(running).rejects.toThrow(`There is no command 'frobnicate'\nUsage:`)

@@ -90,13 +90,13 @@ describe('settings that a shop needs', () => {
     ['smtp://mail.example', 'https://shop.example', 0],
     ['smtp://localhost:1025', 'http://localhost:3000', 0],
     [null, 'http://localhost:3000', 0],
-  ])('include an address for mails by %s: %s', async (smtpUrl, publicUrl, count) => {
+  ])('include, if mails by %s link to %s, this number of gaps: %i', async (smtpUrl, publicUrl, count) => {
     await complete()
     expect(await findShopGaps(app.db, { smtpUrl, publicUrl })).toHaveLength(count)
   })
 })
 
-it('are complete in the demo shop', async () => {
+it('the demo shop has all settings that a shop needs', async () => {
   const demo = await openTestApp({ seed: 'demo' })
   expect(await findShopGaps(demo.db, CONFIG)).toEqual([])
   await demo.close()
