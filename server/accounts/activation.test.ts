@@ -215,7 +215,7 @@ describe('resending the activation mail', () => {
   const resend = (email: string) => answerOf(postAsHuman(test, '/api/consumer/resend', { email }))
 
   // Spec 1 §7: Another activation mail
-  it('sends a new link and leaves the previous one, since anybody can ask for it', async () => {
+  it('sends a new link; the previous one still works, since anybody can request a mail', async () => {
     const first = await linkTo(FRESH)
     expect(await resend('Fresh@Example.com')).toEqual([200, { isSuccess: true }])
     const { subject, token } = await readMail(test.db, FRESH)

@@ -125,7 +125,7 @@ describe('the check of a reset link', () => {
     }
   })
 
-  it('returns what is wrong with the link', async () => {
+  it('returns the error of the link', async () => {
     const used = await linkTo(BUYER)
     const ended = await linkTo(BUYER)
     expect(await reset(used)).toEqual(DONE)
@@ -148,7 +148,7 @@ describe('the check of a reset link', () => {
 
 describe('resetting a password', () => {
   // Spec 1 §7: Reset of a password by link
-  it('sets it, ends every session, and is recorded', async () => {
+  it('sets the new one, ends every session, and is recorded', async () => {
     const sessions = [await test.signIn('buyer'), await test.signIn('buyer')]
     await test.db.update(users).set({ mustChangePassword: true }).where(eq(users.username, 'buyer'))
     expect(await reset(await linkTo(BUYER))).toEqual(DONE)

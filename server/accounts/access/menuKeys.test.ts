@@ -225,7 +225,7 @@ const rows = [
   ...PARTS,
 ]
 
-describe('a call is opened by the screens that make it, and by nothing else', () => {
+describe('a call is open only to users with a screen that makes it', () => {
   it.each(rows)('%s at %s is open to: %s', async (name, path, openedBy) => {
     const admitted: string[] = []
     for (const [holder, { userId }] of users) {
