@@ -70,7 +70,7 @@ describe('the zip code of an address', () => {
       ...[each.zip, each.isValidZipCode, each.minimumOrderAmount, each.county],
     ])
 
-  it('returns the narrowest entry of the list, and only the county where the site restricts none', async () => {
+  it('has the data of its narrowest entry, but only the county if the site does not restrict zip codes', async () => {
     await app.db.insert(addresses).values(ZIPS.map(([zip]) => ({ customerId: home, name: 'Ann', zip })))
     expect(await zipFacts()).toEqual(ZIPS)
     await saveSetting(app.db, 'session', {})

@@ -145,7 +145,7 @@ describe('adding a line', () => {
 })
 
 describe('adding several lines', () => {
-  it('adds all of them', async () => {
+  it('adds every line, and returns ids and versions', async () => {
     const json = [line(TOMATO, 'CS', 1), line(BEEF, 'CS', 2)]
     const answer = await read(addCartLines, await app.request('/api/cart/lines', { token: app.buyer, json }))
     const { lines } = await cartOf(app, { token: app.buyer })

@@ -139,7 +139,7 @@ describe('an override price', () => {
     expect(lines[0]).toMatchObject({ unitPrice: '22.1234', unitOfMeasure_Prc: 'CS', isOverridePrice: true })
   })
 
-  it('remains when a user who may change prices but cannot see them updates the line', async () => {
+  it('stays when the line is updated by a user who may change prices but not see them', async () => {
     const settings = { hidePricing: true, canChangePrice: true }
     await addUser(app.db, 'blind', { settings }, [app.bistro])
     const id = await app.addedBySales(

@@ -196,7 +196,7 @@ describe('GET /api/product/list', () => {
     expect(await edges()).toEqual([0, first?.productKey, last])
   })
 
-  it('omits what is excluded for the customer, with an ETag of its own', async () => {
+  it('omits products excluded for the customer, and has a separate ETag', async () => {
     const school = await app.list(app.school)
     const whole = await app.list(app.buyer)
     const hidden = whole.filter(

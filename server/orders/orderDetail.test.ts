@@ -94,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('an order of the history', () => {
-  it('has what was ordered, by whom, and where it goes, with the row of the list', async () => {
+  it('has the fields of the list, its lines, the user who ordered, and the destination', async () => {
     const token = await app.signIn('reader')
     const order = await detail(token)
     expect(order).toEqual({
@@ -145,7 +145,7 @@ describe('an order of the history', () => {
     await setCodes({ code: '10010', formattedCode: '10010' })
   })
 
-  it('has pack and brand as they were ordered, whatever became of the product', async () => {
+  it('has pack and brand as of the order, even if the product changed since', async () => {
     await app.db.update(products).set({ pack: '4 × 3 kg', brand: 'Other' }).where(eq(products.id, TOMATO))
     const [tomatoes, beef] = (await detail(app.buyer)).lines
     expect(tomatoes).toMatchObject(DICED)
