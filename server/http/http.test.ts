@@ -106,11 +106,14 @@ describe('headers', () => {
     [true, 'https', true],
     [true, 'http', false],
     [false, 'https', false],
-  ])('require TLS when the proxy is trusted (%s) and says %s: %s', async (trustsProxy, proto, expected) => {
-    const app = createApp({ ...test.deps, config: { ...test.deps.config, trustsProxy } })
-    const { headers } = await app.request('/healthz', { headers: { 'X-Forwarded-Proto': proto } })
-    expect(headers.has('Strict-Transport-Security')).toBe(expected)
-  })
+  ])(
+    'require TLS when the proxy is trusted (%s) and forwards %s: %s',
+    async (trustsProxy, proto, expected) => {
+      const app = createApp({ ...test.deps, config: { ...test.deps.config, trustsProxy } })
+      const { headers } = await app.request('/healthz', { headers: { 'X-Forwarded-Proto': proto } })
+      expect(headers.has('Strict-Transport-Security')).toBe(expected)
+    },
+  )
 
   it.each([
     ['a1b2c3d4', true],

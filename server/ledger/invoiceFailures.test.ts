@@ -133,7 +133,7 @@ describe('a gateway that does not answer', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('whose capture finally fails makes the amount owed again, by an entry of its own', async () => {
+  it('whose capture finally fails makes the amount owed again, by a separate entry', async () => {
     app.gateway.instead.capture = () =>
       Promise.resolve({ status: 'declined', transactionId: 'x', reason: 'Expired' })
     const first = await paymentAnswer(pay(TEN))

@@ -28,7 +28,7 @@ const read = (token: string) => answerOf(test.request(PATH, { token }))
 const save = (json: unknown, token = buyer) => answerOf(test.request(PATH, { method: 'PUT', token, json }))
 
 describe('a user’s language', () => {
-  it('is null until they choose one, each for themselves', async () => {
+  it('is null until that user chooses one', async () => {
     expect(await read(buyer)).toEqual([200, { language: null }])
     expect(await save({ language: 'es-US' })).toEqual([200, { isSuccess: true }])
     expect(await save({ language: 'fr-CA' }, other)).toEqual([200, { isSuccess: true }])

@@ -23,7 +23,7 @@ describe('answers shared by many callers', () => {
     expect(read(other.body)).toBe('other')
   })
 
-  it('are cached under the tag of the content that was made, not the one asked for', async () => {
+  it('are cached under the tag of the content that was made, not under the requested tag', async () => {
     const bodies = makeSharedBodies()
     const make = vi.fn(() => Promise.resolve({ tag: '"new"', answer: 'new' }))
     const made = await bodies.bodyOf('"old"', 'br', make)

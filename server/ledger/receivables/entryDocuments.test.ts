@@ -130,7 +130,7 @@ describe('the documents of an entry', () => {
   })
   afterAll(() => app.close())
 
-  it('are its own even if its number is shared; payments have none', async () => {
+  it('belong to it alone, even if other entries share its number; payments have none', async () => {
     const ids = await openAll(app, reader, await detailsOf(app, reader))
     const titles = [...ids].map(async ([code, [id]]) => [code, await titleOf(id)])
     expect(Object.fromEntries(await Promise.all(titles))).toEqual({

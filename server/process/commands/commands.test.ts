@@ -23,7 +23,7 @@ describe('help on the command line', () => {
     expect(await helpFor([asked])).toContain(NAMES.join(', '))
   })
 
-  it('is given only when asked for', async () => {
+  it('is printed only on request', async () => {
     expect(await helpFor([])).toBeNull()
     expect(await helpFor(['key', 'list'])).toBeNull()
     expect(await helpFor(['user', 'disable', 'help'])).toBeNull()

@@ -57,7 +57,7 @@ describe('settings that a shop needs', () => {
     expect(gapsText(await gaps())).toMatch(/^Not set yet \(docs\/settings\.md\):\n {2}logo\.vendorName: /)
   })
 
-  it('are not named once they were set, to whatever value', async () => {
+  it('are not named after they were set to any value', async () => {
     await complete()
     expect(gapsText(await gaps())).toBe('')
   })
