@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 describe('GET /img/:name', () => {
   // Spec 2 §7: Images: `/img/{name}`
-  it('serves an image with its type, for revalidation, and nothing executable', async () => {
+  it('serves an image with its type, an ETag and headers that prevent scripts', async () => {
     const response = await app.request('/img/cheese-2.svg')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')

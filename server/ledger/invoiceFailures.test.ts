@@ -96,7 +96,7 @@ describe('a gateway that does not answer', () => {
     expect(await state()).toEqual(untouched('voided', 'voided'))
   })
 
-  it('has its payment voided two minutes after the first try, however often that is replayed', async () => {
+  it('has its payment voided two minutes after the first try, even if it is replayed', async () => {
     expect((await pay(over('10.97'))).status).toBe(502)
     app.clock.advance(2 * MINUTE_MS - 1)
     expect((await pay(over('10.97'))).status).toBe(502)

@@ -190,7 +190,7 @@ describe('a payment of invoices', () => {
     expect(await chargesOf(app)).toEqual([['approved', 'captured']])
   })
 
-  it('by credits is applied once per key as well', async () => {
+  it('by credits is applied once per key', async () => {
     const items = [
       ['I1', '5'],
       ['A1', '5'],

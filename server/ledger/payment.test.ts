@@ -267,7 +267,7 @@ describe('a payment is rejected', () => {
     expect(await ordersOf(app)).toEqual(['10.00', '10.00'])
   })
 
-  it('but not as a repeat when the address differs', async () => {
+  it('as a repeat only if the address is the same', async () => {
     const { atHome: who, homeId } = app
     const [home] = await app.db.select().from(addresses).where(eq(addresses.id, homeId))
     const place = { name: 'Aunt', address1: '9 Far Road', zip: '03870' }

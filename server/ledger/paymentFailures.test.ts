@@ -105,7 +105,7 @@ describe('a gateway that does not answer', () => {
     expect([repeat.isSuccess, repeat.errorReason]).toEqual([false, CANCELLED])
   })
 
-  it('has its payment voided two minutes after the first try, however often that is replayed', async () => {
+  it('has its payment voided two minutes after the first try, even if it is replayed', async () => {
     await fillCart(app, '10.97')
     expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -185,7 +185,7 @@ describe('a crashed process', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('before the authorization leaves one as well', async () => {
+  it('before the authorization leaves a payment that the replay completes', async () => {
     const dead = dieIn('authorize', 'before')
     void pay()
     await dead

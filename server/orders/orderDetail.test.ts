@@ -132,7 +132,7 @@ describe('an order of the history', () => {
     })
   })
 
-  it('has printed codes, and the code at the time once the product has another', async () => {
+  it('has formatted codes, and the ordered code after the product got another', async () => {
     const setCodes = (codes: Partial<typeof products.$inferInsert>) =>
       app.db.update(products).set(codes).where(eq(products.id, TOMATO))
     const firstCode = async () => (await detail(app.buyer)).lines[0]?.formattedProductCode

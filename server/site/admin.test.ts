@@ -140,7 +140,7 @@ describe('the synonyms of the search', () => {
     expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '' })
   })
 
-  it('come with the dictionary of the trade where it is on, whatever list is saved', async () => {
+  it('include the dictionary of the trade while it is on, and saving cannot change it', async () => {
     await saveSetting(test.db, 'searchDictionary', { isOn: true })
     const dictionary = expect.stringMatching(/^arroz = rice$/m) as unknown
     expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '', dictionary })

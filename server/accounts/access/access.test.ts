@@ -116,7 +116,7 @@ describe('access to the calls', () => {
 })
 
 describe('the customer', () => {
-  it('is the default one unless the header names another', async () => {
+  it('is the user’s default unless the header names another one', async () => {
     expect((await seenBy('customer', 'buyer')).customerCode).toBe('DINER')
     const other = await seenBy('customer', 'buyer', { customerKey: keys.BISTRO ?? 0 })
     expect(other.customerCode).toBe('BISTRO')

@@ -66,7 +66,7 @@ describe('a browser that signed in to an account before', () => {
     expect(await statusWith(cookie)).toBe(200)
   })
 
-  it('uses up nothing of the account or the address when it fails', async () => {
+  it('does not count its failures for the account or the address', async () => {
     const cookie = await signedIn()
     await failSignIns(test, device.max, () => ({ cookie }))
     expect((await trySignIn(test)).status).toBe(200)

@@ -148,7 +148,7 @@ describe('an uploaded image', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('never has the name that its sender wanted, and is listed under its own', async () => {
+  it('gets a generated name instead of its file name, and is listed under it', async () => {
     const names = HOSTILE_FILE_NAMES.filter((name) => !isRefused(name))
     for (const [index, name] of names.entries()) {
       const image = await uploaded(png(index + 1, 1), name)
