@@ -169,7 +169,7 @@ describe('an address that a stranger registers', () => {
     return (await readMail(test.db, EMAIL)).token
   }
 
-  it('lets nobody sign in with the stranger’s password when its owner opens the link', async () => {
+  it('lets nobody sign in when its owner opens the stranger’s link', async () => {
     const link = await register(STRANGER.password, 'Stranger')
     const owners = await openLink(test, link)
     expect(await signInWith(test, '', STRANGER)).toBe(401)
