@@ -169,7 +169,7 @@ describe('an address that a stranger registers', () => {
     return (await readMail(test.db, EMAIL)).token
   }
 
-  it('stays closed to the stranger when its owner opens the link', async () => {
+  it('lets nobody sign in when its owner opens the stranger’s link', async () => {
     const link = await register(STRANGER.password, 'Stranger')
     const owners = await openLink(test, link)
     expect(await signInWith(test, '', STRANGER)).toBe(401)
@@ -180,7 +180,7 @@ describe('an address that a stranger registers', () => {
   it.each([
     ['before', ['Stranger', 'Owner']],
     ['after', ['Owner', 'Stranger']],
-  ])('%s its owner: the owner’s own link activates the owner’s registration', async (_, order) => {
+  ])('%s its owner registers gets the owner’s registration by the owner’s link', async (_, order) => {
     const links = new Map<string, string | null>()
     for (const name of order)
       links.set(name, await register((name === 'Owner' ? OWNER : STRANGER).password, name))
@@ -200,7 +200,7 @@ describe('an address that a stranger registers', () => {
     )
   })
 
-  it('is its owner’s by a reset link, whoever registered', async () => {
+  it('belongs to its owner after the owner resets the password', async () => {
     const link = await register(STRANGER.password, 'Stranger')
     await postAsHuman(test, '/api/password/requestreset', { emailOrUsername: EMAIL })
     const { token } = await readMail(test.db, EMAIL)
@@ -215,7 +215,7 @@ describe('resending the activation mail', () => {
   const resend = (email: string) => answerOf(postAsHuman(test, '/api/consumer/resend', { email }))
 
   // Spec 1 §7: Another activation mail
-  it('sends a new link and leaves the previous one, since anybody can ask for it', async () => {
+  it('sends a new link; the previous one still works, since anybody can request a mail', async () => {
     const first = await linkTo(FRESH)
     expect(await resend('Fresh@Example.com')).toEqual([200, { isSuccess: true }])
     const { subject, token } = await readMail(test.db, FRESH)

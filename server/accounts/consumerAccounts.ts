@@ -76,7 +76,10 @@ export async function addConsumer(db: Queries, consumer: NewConsumer, now: Date)
   return user.id
 }
 
-/** Replaces the registration of an account that is not activated yet; the links of earlier ones keep theirs. */
+/**
+ * Replaces the registration of an account that is not activated yet. Links of earlier registrations keep
+ * their data.
+ */
 export async function replaceRegistration(
   db: Queries,
   userId: number,

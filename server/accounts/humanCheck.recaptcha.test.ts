@@ -110,7 +110,7 @@ describe('reCAPTCHA', () => {
   it.each([
     [RECAPTCHA_AGE_MS, 204],
     [RECAPTCHA_AGE_MS + 1, 400],
-  ])('%i ms after the check: %i', async (age, status) => {
+  ])('gets, %i ms after the check, the status %i', async (age, status) => {
     answers(PASSED)
     test.clock.advance(age)
     expect((await tryWith('token')).status).toBe(status)

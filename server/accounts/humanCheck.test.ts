@@ -141,7 +141,7 @@ describe('a solution', () => {
     [HUMAN_CHECK_TTL_MS - 1, 204],
     [HUMAN_CHECK_TTL_MS, 204],
     [HUMAN_CHECK_TTL_MS + 1, 400],
-  ])('%i ms after the challenge was created: %i', async (age, status) => {
+  ])('gets, %i ms after its challenge was created, the status %i', async (age, status) => {
     const token = await solveHumanCheck(test)
     test.clock.advance(age)
     expect(await statusWith(token)).toBe(status)
@@ -157,7 +157,7 @@ describe('a solution', () => {
   })
 })
 
-describe('an invalid solution', () => {
+describe('the human check rejects', () => {
   it.each([
     ['nothing', ''],
     ['invalid base64', '\u{1f600}'],
@@ -172,13 +172,13 @@ describe('an invalid solution', () => {
     expect(await response.json()).toEqual(REFUSED)
   })
 
-  it('a longer text is not even read', async () => {
+  it('a longer text, without reading it', async () => {
     const response = await tryWith('A'.repeat(8193))
     expect(response.status).toBe(400)
     expect(await response.json()).not.toEqual(REFUSED)
   })
 
-  it('the key of a wrong try, without work', async () => {
+  it('the key of a wrong try, which took no work', async () => {
     const challenge = await makeChallenge(test.deps)
     const { parameters } = challenge
     const nonceAndTry = Buffer.concat([Buffer.from(parameters.nonce, 'hex'), Buffer.alloc(4)])
@@ -196,7 +196,7 @@ describe('an invalid solution', () => {
   })
 
   it.each(['nonce', 'salt', 'keyPrefix', 'cost', 'keyLength', 'algorithm', 'keySignature', 'data', 'more'])(
-    'one whose challenge has another %s',
+    'a solution whose challenge has another %s',
     async (field) => {
       const solved = opened(await solveHumanCheck(test))
       const { parameters } = solved.challenge
@@ -208,14 +208,14 @@ describe('an invalid solution', () => {
     },
   )
 
-  it('one without the signature of its key', async () => {
+  it('a solution without the signature of its key', async () => {
     const solved = opened(await solveHumanCheck(test))
     const { keySignature: _, ...parameters } = solved.challenge.parameters
     const challenge = { ...solved.challenge, parameters }
     expect(await statusWith(closed({ ...solved, challenge }))).toBe(400)
   })
 
-  it('one of a foreign challenge', async () => {
+  it('a solution of a foreign challenge', async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1,
@@ -229,7 +229,7 @@ describe('an invalid solution', () => {
     expect(await statusWith(await solvedToken(v.parse(HumanChallengeDto, challenge)))).toBe(400)
   })
 
-  it('one whose time was signed with public data', async () => {
+  it('a solution whose time was signed with public data', async () => {
     const solved = opened(await solveHumanCheck(test))
     const parameters = { ...solved.challenge.parameters, data: { issuedAt: TEST_NOW.getTime() + 1 } }
     for (const known of ['', solved.challenge.signature, solved.solution.derivedKey]) {

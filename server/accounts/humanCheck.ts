@@ -54,8 +54,8 @@ async function isRecaptchaPassed(deps: AppDeps, token: string, address: string):
 export const HUMAN_CHECK_TTL_MS = 10 * 60 * 1000
 
 /**
- * Cost of one try: with the default HUMAN_CHECK_COST of 1000 tries, about a second on a desktop. The number of
- * tries is adjusted instead, because the server spends one try per challenge.
+ * Fixed, because the server spends one try per challenge; HUMAN_CHECK_COST sets the number of tries instead.
+ * Its default of 1000 tries takes about a second on a desktop.
  */
 const ITERATIONS_PER_TRY = 1000
 const ALGORITHM = 'PBKDF2/SHA-256'
@@ -120,7 +120,7 @@ async function solvedChallenge(deps: AppDeps, token: string): Promise<{ id: stri
   return { id: challenge.signature, madeAt: challenge.parameters.data.issuedAt }
 }
 
-/** Records a used check; false when it was used before, at any process. */
+/** Records a used check; false when it was used before, in any process. */
 async function useUp({ db }: AppDeps, id: string, madeAt: number): Promise<boolean> {
   const solutionHash = createHash('sha256').update(id).digest('hex')
   const expiresAt = new Date(madeAt + HUMAN_CHECK_TTL_MS)

@@ -48,8 +48,8 @@ export async function invitationGap(db: Queries, config: MailConfig): Promise<st
 }
 
 /**
- * Queues the mail by which an active user without a password chooses one; the same link resets it. Returns the link's
- * token.
+ * Queues the mail with a link by which an active user without a password chooses one: a link for a password
+ * reset. Returns the link's token.
  */
 export async function inviteUser(
   tx: Transaction,

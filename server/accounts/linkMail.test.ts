@@ -59,7 +59,7 @@ const stored = async () =>
   JSON.stringify([await test.db.select().from(mailOutbox), await test.db.select().from(oneTimeTokens)])
 
 describe('a link that a mail server sends', () => {
-  it('has its token only in the mail: what waits in the outbox opens nothing', async () => {
+  it('has its token only in the sent mail, not in the queued one', async () => {
     await requestReset(mailing)
     const { text, html, token } = await readMail(test.db, BUYER)
     expect(token).toBeNull()
@@ -80,7 +80,7 @@ describe('a link that a mail server sends', () => {
     expect(await activateShopper(server.tokens[0] ?? '')).toBe(200)
   })
 
-  it('works from each mail when one was sent twice, and once', async () => {
+  it('works once, from either mail if it was sent twice', async () => {
     await requestReset(mailing)
     const server = mailServer([false])
     expect(await server.sendDue()).toBe(0)
@@ -114,7 +114,7 @@ describe('a link that a mail server sends', () => {
 })
 
 describe('a link that stays in the outbox', () => {
-  it('can be followed from there, and its token is gone once it was used', async () => {
+  it('works from there; its token is removed after use', async () => {
     await requestReset(test)
     await requestActivation(test)
     const resetToken = (await readMail(test.db, BUYER)).token ?? ''
@@ -129,7 +129,7 @@ describe('a link that stays in the outbox', () => {
     for (const path of ['changepassword', 'verifyemail']) expect(await outbox()).toContain(`/${path}?t=used`)
   })
 
-  it('stays when using it fails', async () => {
+  it('keeps its token when using it fails', async () => {
     await requestReset(test)
     const { token } = await readMail(test.db, BUYER)
     const refused = { resetToken: token ?? '', password: 'weak', email: '' }

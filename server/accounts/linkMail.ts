@@ -48,7 +48,7 @@ async function addToken(db: Queries, linkHash: string, token: string): Promise<b
   return added.length > 0
 }
 
-/** Inserts a new token into each mail on the way to the mail server, and another for each attempt. */
+/** Wraps `send` so that each attempt to send a mail with a link gets a new token. */
 export function withTokens(db: Queries, send: SendMail): SendMail {
   return async (mail) => {
     if (mail.linkHash === null || !mail.text.includes(LATER)) return send(mail)

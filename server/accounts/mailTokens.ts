@@ -18,14 +18,17 @@ export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 export const OLD_LINK_MS = 30 * 24 * 60 * 60 * 1000
 
 export interface IssuedLink {
-  /** Only ever put into the mail. */
+  /** Opens the account: put into the mail, and printed for an operator only on request. */
   readonly token: string
   readonly expiresAt: Date
   /** Null without such an account: the token then opens nothing. */
   readonly userId: number | null
 }
 
-/** The registration as the account is now. A later one for the same address does not change the link's. */
+/**
+ * Snapshot of the registration, stored with its link: a later registration of the same address does not
+ * change it.
+ */
 const registration = sql`jsonb_build_object(
   'name', ${users.name}, 'company', ${users.company}, 'phone', ${users.phone},
   'passwordHash', ${users.passwordHash}, 'emailOption', ${users.emailOption})`

@@ -36,7 +36,7 @@ const statusOf = async (token: string) => (await test.request('/api/user', { tok
 
 describe('changing a password', () => {
   // Spec 1 §7: Change of a password
-  it('sets it, ends the other sessions and reset links, and is recorded', async () => {
+  it('sets the new one, ends the other sessions and reset links, and is recorded', async () => {
     const [other, own] = [await test.signIn('buyer'), await test.signIn('buyer')]
     const account = { condition: hasEmail('buyer@example.com') }
     const { token: link } = await issueLink(test.db, 'reset-password', account, test.clock.now())
@@ -54,7 +54,7 @@ describe('changing a password', () => {
     for (const secret of [NEW_PASSWORD, TEST_PASSWORD]) expect(stored).not.toContain(secret)
   })
 
-  it('is told again that it was done, when the answer was lost', async () => {
+  it('succeeds again when repeated, because the first answer may be lost', async () => {
     const own = await test.signIn('buyer')
     expect(await change(own)).toEqual(DONE)
     for (let index = 0; index < 6; index++) expect(await change(own)).toEqual(DONE)
@@ -84,7 +84,7 @@ describe('changing a password', () => {
     await saveSetting(test.db, 'passwordOptions', {})
   })
 
-  it('rejects the current one, an empty one, and one too long', async () => {
+  it('rejects the current password, an empty one, and one that is too long', async () => {
     const own = await test.signIn('buyer')
     const same = failed('The new password must differ from the current one.')
     expect(await change(own, TEST_PASSWORD)).toEqual(same)

@@ -16,7 +16,7 @@ import { SERVER_ACCOUNT_MESSAGES } from './messages'
 interface Change {
   readonly current: string
   readonly next: string
-  /** Hash of the caller's session, the only one to keep. */
+  /** Token hash of the caller's session, the only one that stays open. */
   readonly tokenHash: string
 }
 

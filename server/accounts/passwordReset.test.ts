@@ -118,14 +118,14 @@ describe('requesting a reset mail', () => {
 
 describe('the check of a reset link', () => {
   // Spec 1 §3: Token lookup answers isB2B and errors
-  it('returns its type without using it', async () => {
+  it('returns the type of the user without using the link', async () => {
     const links = [await linkTo(BUYER), await linkTo('shopper@example.com')]
     for (const index of [0, 1, 0]) {
       expect(await lookUp(links[index] ?? '')).toEqual([200, { isB2B: index === 0, errors: [] }])
     }
   })
 
-  it('returns what is wrong with it', async () => {
+  it('returns the error of the link', async () => {
     const used = await linkTo(BUYER)
     const ended = await linkTo(BUYER)
     expect(await reset(used)).toEqual(DONE)
@@ -148,7 +148,7 @@ describe('the check of a reset link', () => {
 
 describe('resetting a password', () => {
   // Spec 1 §7: Reset of a password by link
-  it('sets it, ends every session, and is recorded', async () => {
+  it('sets the new one, ends every session, and is recorded', async () => {
     const sessions = [await test.signIn('buyer'), await test.signIn('buyer')]
     await test.db.update(users).set({ mustChangePassword: true }).where(eq(users.username, 'buyer'))
     expect(await reset(await linkTo(BUYER))).toEqual(DONE)

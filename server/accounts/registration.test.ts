@@ -88,7 +88,7 @@ describe('registering', () => {
     ['an international address', 'JOSÉ@MÜLLER.example', 'jose\u0301@müller.example'],
     ['an address of another script', '用户@例え.jp', '用户@例え.jp'],
     ['invisible characters', '\uFEFFrae@exam\u00ADple.com\u200B', '\u200Erae@example.com'],
-  ])('knows %s again, at signing in, resetting and registering', async (_, email, again) => {
+  ])('recognizes %s at signing in, resetting and registering', async (_, email, again) => {
     expect(await register({ email })).toEqual(SUCCESS)
     const [user] = await test.db.select().from(users)
     const { token: link } = await readMail(test.db, user?.email ?? '')

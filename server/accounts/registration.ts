@@ -27,7 +27,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { layOut } from '../mail/layout'
 import { ACCOUNT_MAILS } from './mails/messages'
 
-/** Tells only the owner of an account that the address is already registered. */
+/** Sent to the owner of an account whose address somebody tried to register again. */
 export function existingAccountMail(sender: Sender): Mail {
   const { existing } = ACCOUNT_MAILS
   const shop = namedShop(sender)
@@ -73,7 +73,7 @@ interface Registering {
   readonly now: Date
 }
 
-/** Never reveals to the caller whether an account existed; its owner is told by mail. */
+/** Never reveals to the caller whether an account existed: only its owner learns that, by mail. */
 async function registerIn(tx: Queries, registering: Registering): Promise<void> {
   const { consumer, sender, config, origin, now } = registering
   const existing = await lockAccountOf(tx, consumer.email)
@@ -91,8 +91,8 @@ async function registerIn(tx: Queries, registering: Registering): Promise<void> 
 }
 
 /**
- * Registers a consumer and sends the activation mail in one transaction. The owner of an existing account gets a mail
- * that says so. Each registration of an unverified address has its own link. Rejects an invalid password or phone
+ * Registers a consumer and sends the activation mail in one transaction. The owner of an existing account is notified
+ * by mail instead. Each registration of an unverified address has its own link. Rejects an invalid password or phone
  * number.
  */
 export async function register(deps: AppDeps, registration: RegistrationDto, origin: Origin): Promise<void> {

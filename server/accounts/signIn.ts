@@ -99,7 +99,7 @@ async function warnOwner(deps: AppDeps, userId: number | null): Promise<void> {
 
 type Refusal = Exclude<SignInResult, { outcome: 'signed-in' }>
 
-/** Records the refusal; returns what to throw. */
+/** Records the rejection; returns what to throw. */
 async function refuse(
   call: TokenCall,
   { outcome, userId }: Refusal,

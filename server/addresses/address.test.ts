@@ -181,7 +181,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
   })
 })
 
-it('are limited to 500', async () => {
+it('addresses are limited to 500', async () => {
   const values = { customerId: home, name: 'Ann', display: 'Many', zip: '03801' }
   await app.db.insert(addresses).values(Array.from({ length: ADDRESSES_MAX - 1 }, () => values))
   await added(app, OF_CONSUMER, ann)
@@ -190,7 +190,7 @@ it('are limited to 500', async () => {
 })
 
 // Spec 3 §6: Addresses belong to one type of user
-it('belong to one type of user each: the other’s calls are denied', async () => {
+it('addresses belong to one type of user each: the calls of the other type are denied', async () => {
   const calls = (path: string, method: string) =>
     [
       ['GET', path],
@@ -215,7 +215,7 @@ it('belong to one type of user each: the other’s calls are denied', async () =
 test.each([
   { isVisible: false, isLocked: false },
   { isVisible: true, isLocked: true },
-])('of a business are denied to a user whose menu says %j', async (state) => {
+])('addresses of a business are denied to a user with the menu entry %j', async (state) => {
   const userId = await addUser(app.db, `clerk${String(state.isVisible)}`, {}, [bistro])
   await app.db.insert(menuOverrides).values({ userId, key: 'ShipToMaintenance', ...state })
   const clerk = { token: await app.signIn(`clerk${String(state.isVisible)}`) }
@@ -229,14 +229,14 @@ test.each([
   expect(statuses).toEqual([403, 403, 403, 403])
 })
 
-describe('of a consumer', () => {
+describe('addresses of a consumer', () => {
   // Spec 3 §3: A consumer's delivery addresses have no contact and delivery time
   it('have neither contact nor delivery time', async () => {
     await added(app, OF_CONSUMER, ann, { contact: 'Bo', deliveryTime: 'noon' })
     expect(await addressesOf(app, OF_CONSUMER, ann)).toMatchObject([{ contact: '', deliveryTime: '' }])
   })
 
-  it('are removed from a cart that was to be delivered to them', async () => {
+  it('are cleared from the cart when deleted', async () => {
     await added(app, OF_CONSUMER, ann)
     const second = await added(app, OF_CONSUMER, ann)
     await app.db.insert(carts).values({ customerId: home, addressId: Number(second) })
@@ -245,7 +245,7 @@ describe('of a consumer', () => {
   })
 })
 
-describe('of a business', () => {
+describe('addresses of a business', () => {
   const customer = async () => read(getCustomer, await app.request('/api/customer', buyer))
   const add = (fields: object) => added(app, OF_BUSINESS, buyer, fields)
 
@@ -316,7 +316,7 @@ describe('of a business', () => {
     expect(await addressesOf(app, OF_BUSINESS, buyer)).toMatchObject([{ display: 'x'.repeat(25) }])
   })
 
-  it('are written atomically', async () => {
+  it('are not added with a zero character in a field', async () => {
     const [before] = await app.db.select({ rows: count() }).from(addresses)
     const response = await app.request(OF_BUSINESS, { ...buyer, json: addressOf({ name: 'a\0b' }) })
     expect(response.status).toBe(400)

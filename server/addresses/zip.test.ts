@@ -51,7 +51,8 @@ const at = (zip: string) => added(app, OF_CONSUMER, ann, { zip })
 
 describe('the zip code of an address', () => {
   /**
-   * Zip code as typed; whether it is in the delivery area, its minimum and county, with restricted zip codes.
+   * Zip code, whether it is in the delivery area, minimum order and county, on a site that restricts zip
+   * codes.
    */
   const ZIPS = [
     ['03801', true, '35.00', 'Rockingham'],
@@ -69,7 +70,7 @@ describe('the zip code of an address', () => {
       ...[each.zip, each.isValidZipCode, each.minimumOrderAmount, each.county],
     ])
 
-  it('returns the narrowest entry of the list, and only the county where the site restricts none', async () => {
+  it('has the data of its narrowest entry, but only the county if the site does not restrict zip codes', async () => {
     await app.db.insert(addresses).values(ZIPS.map(([zip]) => ({ customerId: home, name: 'Ann', zip })))
     expect(await zipFacts()).toEqual(ZIPS)
     await saveSetting(app.db, 'session', {})
@@ -108,7 +109,7 @@ describe('a zip code outside the delivery area', () => {
     ])
   })
 
-  it('is not one inside the area', async () => {
+  it('is logged, unlike one inside the area', async () => {
     expect(await log('03801-1234')).toEqual([204, null])
     expect(await logged()).toEqual([])
   })
@@ -232,7 +233,7 @@ describe('a consumer without an address', () => {
     }
   })
 
-  it('is distinct from a business without one', async () => {
+  it('is restricted, unlike a business without one', async () => {
     await saveSetting(app.db, 'site', { ...BOTH, allowConsumerPickup: false })
     await app.db.delete(addresses).where(eq(addresses.customerId, app.bistro))
     const response = await app.request('/api/cart/line', { token: app.buyer, json: line(TOMATO, 'CS', 1) })

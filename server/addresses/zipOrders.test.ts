@@ -45,7 +45,7 @@ describe('a consumer’s order for delivery', () => {
     ['34.99', 'Current Cart Line Total is $34.99.\nMinimum order amount for this zip code is $35.00.'],
     ['35.00', ''],
     ['35.01', ''],
-  ])('of %s with a minimum of 35.00, before charges: %j', async (lineTotal, errorReason) => {
+  ])('of %s, with a minimum of 35.00 before charges, gets the error %j', async (lineTotal, errorReason) => {
     const isSuccess = errorReason === ''
     expect(await payAtHome(lineTotal)).toMatchObject({ status: 200, isSuccess, errorReason })
     if (!isSuccess) return expectNothingCharged()
@@ -60,7 +60,7 @@ describe('a consumer’s order for delivery', () => {
   test.each([
     ['34.99', 'Current Cart Line Total is $34.99.\nMinimum order amount for this zip code is $35.00.'],
     ['35.00', ''],
-  ])('of %s reports that when its header is saved, before payment: %j', async (lineTotal, message) => {
+  ])('of %s gets, when its header is saved before payment, the message %j', async (lineTotal, message) => {
     await startOver(app, lineTotal)
     const save = (addressId: number | null, who: TestRequest) =>
       answerOf(app.request('/api/cart/header', { ...who, json: { customer_PO: 'Paula 1', addressId } }))

@@ -39,7 +39,7 @@ describe('access to the cart', () => {
     expect(asSales.lines.map((each) => each.id)).toEqual([id])
   })
 
-  it('names those who share it, and who added each line, to each of them', async () => {
+  it('names to each user the others who share it, and who added each line', async () => {
     const id = await app.added(line(TOMATO, 'CS', 1), app.clerk)
     await app.added(line(TOMATO, 'EA', 2))
     const sales = { token: app.sales, customerKey: app.bistro }
@@ -69,7 +69,7 @@ describe('access to the cart', () => {
     })
   })
 
-  it('tells colleagues of the same name apart by their usernames', async () => {
+  it('distinguishes colleagues of the same name by their usernames', async () => {
     const username = inArray(users.username, ['clerk', 'sales'])
     await app.db.update(users).set({ name: 'Name of buyer' }).where(username)
     await app.added(line(TOMATO, 'CS', 1), app.clerk)
@@ -88,7 +88,7 @@ describe('access to the cart', () => {
     ])
   })
 
-  it('counts lines of a colleague who has left, without a name', async () => {
+  it('shows lines of a colleague who has left without a name', async () => {
     await app.added(line(TOMATO, 'CS', 1), app.clerk)
     const isClerk = eq(users.name, 'Name of clerk')
     await app.db.update(users).set({ isActive: false }).where(isClerk)
@@ -115,7 +115,7 @@ describe('access to the cart', () => {
     expect(lines.map(({ addedBy }) => addedBy?.isYou)).toEqual([true])
   })
 
-  it('has the same digest for all of them', async () => {
+  it('has the same digest for all who share it', async () => {
     await app.added(line(TOMATO, 'CS', 1), app.clerk)
     const sales = await cartOf(app, { token: app.sales, customerKey: app.bistro })
     expect((await cartOf(app, { token: app.buyer })).digest).toBe(sales.digest)

@@ -71,7 +71,10 @@ function overrideOf(
   return { price: current, isAllowed: requestedPrice === null || samePrice(requestedPrice, current) }
 }
 
-/** Callers who may not write notes keep the stored ones. */
+/**
+ * An empty note of callers who may not write notes leaves the stored one; `checkLine` rejects any other
+ * change.
+ */
 function noteOf(wanted: string, stored: string | undefined, isAllowed: boolean): string {
   return isAllowed || wanted !== '' ? wanted : (stored ?? '')
 }
@@ -193,7 +196,7 @@ export async function roomIn(tx: Transaction, cart: CartRow): Promise<number> {
   return CART_LINES_MAX - (existing?.lines ?? 0)
 }
 
-/** Adds all lines or, if one is refused, none. Returns them in their order. */
+/** Adds all lines or, if one is rejected, none. Returns their ids and versions in the same order. */
 export async function addLines(
   db: Database,
   caller: CustomerCaller,

@@ -97,7 +97,7 @@ export function addressOfHeader(header: CartHeader, context: HeaderContext): Add
   return context.addresses.find(isWanted) ?? null
 }
 
-/** All errors of a header, one text per line. With a line total, also errors that depend on the destination. */
+/** All errors of a header. With a line total, also a destination's minimum order. */
 export function headerMessages(
   header: CartHeader,
   context: HeaderContext,

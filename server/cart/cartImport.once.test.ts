@@ -62,7 +62,7 @@ describe('two files at a time', () => {
   /** Takes long enough for another request to arrive meanwhile. */
   const large = Array.from({ length: 1500 }, () => '10010,1,EA').join('\n')
 
-  it('of one user: the second is asked to wait, and is imported afterwards', async () => {
+  it('of one user: the second gets a 429, and is imported afterwards', async () => {
     const first = send(large, { key: 'turn-1' })
     // The small file may still arrive before the large one, and is then imported.
     let small = { key: '', answer: new Response() }
@@ -77,7 +77,7 @@ describe('two files at a time', () => {
     expect(await imported('10010,2,EA', { key: small.key })).toMatchObject({ importedLineCount: 1 })
   })
 
-  it('under one key: the replay is asked to wait, and gets the first answer', async () => {
+  it('under one key: the replay gets a 503 meanwhile, and the first answer afterwards', async () => {
     const both = await Promise.all([send(large, { key: 'turn-3' }), send(large, { key: 'turn-3' })])
     const [first, early] = both.toSorted((one, other) => one.status - other.status)
     expect([first?.status, early?.status]).toEqual([200, 503])
@@ -89,7 +89,7 @@ describe('two files at a time', () => {
   })
 })
 
-test('a wrong file is refused the same way under its key', async () => {
+test('the rejection of a file is replayed under its key', async () => {
   const large = new Uint8Array(5 * 1024 * 1024 + 1).fill(65)
   expect((await send(large, { key: 'large' })).status).toBe(413)
   const replay = await send(large, { key: 'large' })

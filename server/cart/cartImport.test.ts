@@ -184,7 +184,7 @@ test.each<[name: string, content: string | Uint8Array, sent: Sent, expected: str
     {},
     [`${TOMATO} × 1.5 EA = 6.75`],
   ],
-])('a product is found by %s', async (_, content, sent, expected) => {
+])('imports the lines that are found by %s', async (_, content, sent, expected) => {
   const { importedLineCount } = await imported(content, sent)
   expect(importedLineCount).toBe(expected.length)
   expect(await lines()).toEqual(expected)
@@ -198,7 +198,7 @@ test.each<[name: string, content: string | Uint8Array, message: string]>([
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]),
     'This file is neither text nor an Excel workbook (.xlsx).',
   ],
-])('a file of %s is reported', async (_, content, message) => {
+])('a file of %s is rejected with the reason', async (_, content, message) => {
   expect(await imported(content)).toMatchObject({
     hasErrors: true,
     importedLineCount: 0,
@@ -217,7 +217,7 @@ test.each<[name: string, content: string, expected: string[]]>([
     ',7733,0,11/30/2026,ORDER01,10010,1,3\n,7733,0,11/30/2026,ORDER01,30030,,12',
     [`${TOMATO} × 1 CS = 27.00`, `${TOMATO} × 3 EA = 13.50`, `${NAPKIN} × 12 EA = 4.20`],
   ],
-])('a file of %s has no errors', async (_, content, expected) => {
+])('a file of %s is imported without errors', async (_, content, expected) => {
   expect(await imported(content)).toMatchObject({ hasErrors: false, importedLineCount: expected.length })
   expect(await lines()).toEqual(expected)
 })
@@ -256,7 +256,7 @@ test('quantities are read in the language of the request', async () => {
   expect(await quantityIn('fr-CA')).toEqual([1.25])
 })
 
-test('half a character is reported and preserved', async () => {
+test('half a surrogate pair in a code is replaced in the report', async () => {
   const rows = '<row r="1"><c t="inlineStr"><is><t>a&#xD83D;</t></is></c><c><v>1</v></c></row>'
   const answer = await imported(buildWorkbook({ sheets: [{ rows }] }), { key: 'half' })
   expect(answer.errors).toMatchObject([{ line: 1, code: 'a\uFFFD' }])

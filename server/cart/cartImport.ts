@@ -111,7 +111,10 @@ function checkVerdict(verdict: Verdict, products: ReadonlyMap<number, CartProduc
     : { line, code, reason: checked.errors[0] ?? '' }
 }
 
-/** Checks every line by the rules for lines added by hand; skips those that exceed the cart's room. */
+/**
+ * Checks every line by the rules for lines added by hand; rejects those that even an empty cart has no room
+ * for.
+ */
 async function checkLines(
   verdicts: readonly Verdict[],
   products: ReadonlyMap<number, CartProduct>,
@@ -230,7 +233,10 @@ interface ImportCall {
   readonly once: Once | null
 }
 
-/** The file's bytes; a problem with it is stored under the key like any other answer. */
+/**
+ * The file's bytes. A missing or too large file is returned as a Failure, to be stored under the key like any
+ * answer.
+ */
 async function bytesOf(file: FormDataEntryValue | null): Promise<Uint8Array<ArrayBuffer> | Failure> {
   if (!file || typeof file === 'string') return new Failure(400, { message: IMPORT_FILE_MESSAGES.needed })
   if (file.size > FILE_MAX_BYTES) return new Failure(413, { message: IMPORT_FILE_MESSAGES.tooLarge() })
@@ -238,8 +244,7 @@ async function bytesOf(file: FormDataEntryValue | null): Promise<Uint8Array<Arra
 }
 
 /**
- * Imports a file once. Reads it before the transaction that writes its lines, which would otherwise take as long as
- * the file does.
+ * Imports a file once. Reads and checks it before the transaction that writes its lines, to keep that short.
  */
 export async function importFile(deps: AppDeps, call: ImportCall, moment: Moment): Promise<StoredAnswer> {
   const { caller, once } = call

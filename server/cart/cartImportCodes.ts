@@ -16,10 +16,10 @@ const PRODUCTS_PER_QUERY = 300
 const named = (text: SQL | AnyPgColumn) =>
   sql`lower(regexp_replace(normalize(nullif(${text}, ''), NFKD), '[^A-Za-z0-9]', '', 'g'))`
 const bareNumber = (text: SQL | AnyPgColumn) => sql`ltrim(regexp_replace(${text}, '[^0-9]', '', 'g'), '0')`
-/** Hashed once per query, whatever their number. */
+/** The subquery is hashed once per query, however many texts it has. */
 const anyOf = (value: SQL, texts: string) => sql`${value} in (select unnest(${texts}::text[]))`
 
-/** Coarse filter for products that may match a code; the rule itself decides. */
+/** Coarse filter for products that a code may mean; `matchCodes` decides. */
 function mayBeMeant({ names, numbers }: CodeKeys, ownKeys: readonly number[]): SQL | undefined {
   const { code, formattedCode, upc, brand, pack, additional } = products
   const texts = sql`(select unnest(array[${code}, ${formattedCode}, ${upc}, ${brand}, ${pack}])

@@ -10,7 +10,7 @@ afterEach(() => thread.close())
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const LARGE = ' \n'.repeat(190_000)
 
-test('the process goes on while a file is read', async () => {
+test('the event loop keeps running while a file is read', async () => {
   thread = makeImportThread()
   await thread.read(bytesOf('10010,1,EA'))
   let isDone = false
@@ -34,7 +34,7 @@ test('a file that takes too much memory is given up, and the next one is read', 
   expect(await small).toMatchObject({ kind: 'table', codes: { names: '{"10010"}', numbers: '{}' } })
 })
 
-test('the thread says why in the language of the request', async () => {
+test('the thread gives its reason in the language of the request', async () => {
   thread = makeImportThread()
   const long = '10010,1,EA\n'.repeat(ROWS_MAX + 1)
   const [french, english] = await Promise.all([

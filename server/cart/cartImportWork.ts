@@ -31,14 +31,16 @@ export interface ValidationOrder {
   readonly settings: ImportSettings
 }
 
-/** A line of the file: values to add to the cart, or the reason for refusal. */
+/** A line of the file: values to add to the cart, or the reason for rejection. */
 export type Verdict = Readonly<{ line: number; code: string }> &
   (
     | { readonly reason: string }
     | { readonly productKey: number; readonly unit: string; readonly quantity: string }
   )
 
-/** Result of a file: its verdicts, or the reason why it cannot be read without a question to the user. */
+/**
+ * Result of a file: its verdicts, or the reason why it cannot be imported, such as a question to the user.
+ */
 export type LineValidation =
   | { readonly kind: 'refused'; readonly reason: string }
   | {
@@ -70,8 +72,8 @@ function remarksOn({ format }: ImportTable): string[] {
 }
 
 /**
- * Validates every line by the rules that the storefront's preview uses too. The user cannot be asked here: a question
- * is a refusal.
+ * Validates every line by the rules that the storefront's preview uses too. The user cannot be asked here, so a
+ * question rejects the file.
  */
 export function validateLines({
   table: packed,

@@ -45,7 +45,7 @@ describe('a line whose amounts would round to zero', () => {
     ['0.0050', { unitPrice: '0.01', extension: '10.00', errors: [] }],
     ['0.0051', { unitPrice: '0.01', extension: '10.00', errors: [] }],
     ['0.0000', { unitPrice: '0.00', extension: '0.00', errors: [] }],
-  ])('at a price of %s', (price, expected) => {
+  ])('has a unit price or an error at a price of %s', (price, expected) => {
     expect(calculate(product(price), 'EA')).toEqual(expected)
   })
 
@@ -60,7 +60,7 @@ describe('a line whose amounts would round to zero', () => {
     ['19999', { extension: '1999.90', errors: [] }],
     ['20000', { extension: '2000.00', errors: [] }],
     ['20001', { extension: null, errors: [CART_RULE_MESSAGES.noPrice] }],
-  ])('priced by a unit of %s', (large, expected) => {
+  ])('has an extension or an error if priced by a unit of %s eaches', (large, expected) => {
     expect(calculate(product('1.00', large), 'PL')).toMatchObject(expected)
     expect(calculate(product('1.00', large), 'PL', large)).toMatchObject(expected)
   })

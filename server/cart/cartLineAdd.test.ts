@@ -68,7 +68,7 @@ describe('adding a line', () => {
       line(UNPRICED, 'EA', 1),
       'No price is available for this product. Please contact support.',
     ],
-  ])('refuses %s', async (_, payload, message) => {
+  ])('rejects %s', async (_, payload, message) => {
     const response = await app.add(payload)
     const body: unknown = await response.clone().json()
     expect(body).toMatchObject({ isSuccess: false, errors: [message], message })
@@ -76,7 +76,7 @@ describe('adding a line', () => {
     expect((await cartOf(app, { token: app.buyer })).lines).toEqual([])
   })
 
-  it('refuses a unit it is not priced by', async () => {
+  it('rejects a unit that the product is not priced by', async () => {
     const json = line(BEEF, 'CS', 1, { unitOfMeasure_Prc: 'CS' })
     const response = await app.request('/api/cart/line', { token: app.sales, customerKey: app.bistro, json })
     expect((await refusal(response)).errors).toEqual(['This product is not priced by CS.'])
@@ -93,12 +93,12 @@ describe('adding a line', () => {
     expect(await priceUnits()).toEqual(['CS', 'LB'])
   })
 
-  it('refuses a product hidden from this customer only', async () => {
+  it('rejects a product hidden from this customer only', async () => {
     expect((await app.add(line(SODA, 'EA', 1), app.headOfSchool)).status).toBe(409)
     expect((await app.add(line(SODA, 'EA', 1), app.buyer)).status).toBe(200)
   })
 
-  it('refuses notes where they are not allowed', async () => {
+  it('rejects notes where they are not allowed', async () => {
     const response = await app.add(line(TOMATO, 'CS', 1, { productText2: 'Hi' }), app.headOfSchool)
     expect((await refusal(response)).errors).toEqual(['Your account cannot add notes to products.'])
   })
@@ -145,7 +145,7 @@ describe('adding a line', () => {
 })
 
 describe('adding several lines', () => {
-  it('adds all of them', async () => {
+  it('adds every line, and returns ids and versions', async () => {
     const json = [line(TOMATO, 'CS', 1), line(BEEF, 'CS', 2)]
     const answer = await read(addCartLines, await app.request('/api/cart/lines', { token: app.buyer, json }))
     const { lines } = await cartOf(app, { token: app.buyer })
@@ -155,7 +155,7 @@ describe('adding several lines', () => {
   })
 
   // Spec 2 §7: POST /api/cart/lines: 409 names the refused lines
-  it('adds none when one is refused, and names the refused lines', async () => {
+  it('adds none when one is rejected, and names the rejected lines', async () => {
     const json = [line(TOMATO, 'CS', 1), line(NAPKIN, 'EA', 5), line(DISCONTINUED, 'EA', 1)]
     const response = await app.request('/api/cart/lines', { token: app.buyer, json })
     expect(await refusal(response)).toMatchObject({
@@ -181,7 +181,7 @@ describe('adding several lines', () => {
     expect(Number(estimate.lineTotal)).toBe(Number(sum(lines.map(({ extension }) => extension ?? ''))))
   })
 
-  it('refuses more lines than a cart can have', async () => {
+  it('rejects more lines than a cart can have', async () => {
     const json = Array.from({ length: 2001 }, () => line(TOMATO, 'CS', 1))
     const response = await app.request('/api/cart/lines', { token: app.buyer, json })
     expect((await refusal(response)).errors).toEqual(['A cart can have 2,000 lines at most.'])

@@ -49,7 +49,7 @@ describe('prices and extensions', () => {
       '10',
     ],
     ['catch weight', line(BEEF, 'CS', '2'), '3.4567', '40.5000', '279.99', '2'],
-  ])('of %s', async (_, payload, unitPrice, priceConversion, extension, caseQuantity) => {
+  ])('are computed for %s', async (_, payload, unitPrice, priceConversion, extension, caseQuantity) => {
     await app.addedBySales(payload)
     const { lines } = await cartOf(app, { token: app.buyer })
     expect(lines).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('an override price', () => {
     expect(lines[0]).toMatchObject({ unitPrice: '22.1234', isOverridePrice: true, extension: '44.25' })
   })
 
-  it('is told together with the customer’s own price, except to users who see no prices', async () => {
+  it('comes with the customer’s own price, except for users who see no prices', async () => {
     await app.addedBySales(overridden)
     await app.addedBySales(line(BEEF, 'CS', '2'))
     const standardPrices = async (token: string) =>
@@ -105,13 +105,13 @@ describe('an override price', () => {
     ['-1', 'Unit price cannot be below 0.'],
     ['1.00001', 'Unit price can have 4 decimals at most.'],
     ['1000000', 'Unit price is too large.'],
-  ])('of %s is refused', async (overridePrice, message) => {
+  ])('of %s is rejected', async (overridePrice, message) => {
     const json = { ...overridden, overridePrice }
     const response = await app.request('/api/cart/line', { token: app.sales, customerKey: app.bistro, json })
     expect((await refusal(response)).errors).toEqual([message])
   })
 
-  test.each([['NaN'], ['1e2'], ['1,234.50'], [''], [1e16]])('of %j is no price', async (overridePrice) => {
+  test.each([['NaN'], ['1e2'], ['1,234.50'], [''], [1e16]])('of %j is malformed', async (overridePrice) => {
     const json = { ...overridden, overridePrice }
     const response = await app.request('/api/cart/line', { token: app.sales, customerKey: app.bistro, json })
     expect(response.status).toBe(400)
@@ -139,7 +139,7 @@ describe('an override price', () => {
     expect(lines[0]).toMatchObject({ unitPrice: '22.1234', unitOfMeasure_Prc: 'CS', isOverridePrice: true })
   })
 
-  it('remains when a user who may change prices but cannot see them updates the line', async () => {
+  it('stays when the line is updated by a user who may change prices but not see them', async () => {
     const settings = { hidePricing: true, canChangePrice: true }
     await addUser(app.db, 'blind', { settings }, [app.bistro])
     const id = await app.addedBySales(

@@ -42,14 +42,14 @@ describe('updating and deleting lines', () => {
     expect((await change(line(TOMATO, 'CS', 2, { productText1: 'New' }))).status).toBe(409)
   })
 
-  it('leaves the line unchanged when the update is refused', async () => {
+  it('leaves the line unchanged when the update is rejected', async () => {
     const id = await app.added(line(NAPKIN, 'EA', 12))
     const json = line(NAPKIN, 'EA', 13)
     expect((await app.request(`/api/cart/line/${id}`, { token: app.buyer, json })).status).toBe(409)
     expect((await cartOf(app, { token: app.buyer })).lines[0]).toMatchObject({ orderQuantity: '12' })
   })
 
-  it('refuses to change a line that is gone, or into another product', async () => {
+  it('rejects a change of a missing line, or into another product', async () => {
     const id = await app.added(line(TOMATO, 'CS', 1))
     const change = (of: number | string, json: object) =>
       app.request(`/api/cart/line/${of}`, { token: app.buyer, json })
@@ -90,7 +90,7 @@ describe('a line that several users change', () => {
     app.request(`/api/cart/line/${id}`, { token, json: { ...json, expectedVersion } })
   const versionFor = async (token: string) => (await cartOf(app, { token })).lines[0]?.version ?? ''
 
-  it('accepts an update with the current version and refuses a stale one', async () => {
+  it('accepts an update with the current version and rejects a stale one', async () => {
     const { id = 0, version } = await read(addCartLine, await app.add(line(TOMATO, 'CS', 2)))
     expect(await versionFor(app.buyer)).toBe(version)
     const mine = await read(updateCartLine, await change(id, version, line(TOMATO, 'CS', 3)))

@@ -111,7 +111,7 @@ export function toLineDtos(lines: readonly StoredLine[], { settings }: CustomerC
   return lines.map((line) => toCartLineDto(line, settings.hidePricing))
 }
 
-/** Adds to the lines who added them, and to the cart who shares it. */
+/** The lines with the user who added each, and the people who share the cart. */
 export function withPeople(
   cart: FoundCart | null,
   stored: readonly StoredLine[],

@@ -178,8 +178,8 @@ export async function writeCart<T>(
 }
 
 /**
- * The last order of a cart, which can be ordered many times: its versions grow, and their index gives the last one
- * without reading the others.
+ * Last order of a cart, which can be ordered many times. The index over its growing versions finds it without
+ * reading earlier orders.
  */
 export function lastOrder(db: Queries, { id }: Pick<CartRow, 'id'>) {
   return db

@@ -14,7 +14,7 @@ function held() {
 }
 const done = () => Promise.resolve('done')
 
-test('a user’s second file is refused while the first is imported, others’ files are not', async () => {
+test('a user’s second file is rejected while the first is imported; files of other users are not', async () => {
   const { inTurn } = makeImports()
   const first = held()
   const going = inTurn(1, named('a'), first.work)
@@ -30,7 +30,7 @@ test('a user’s second file is refused while the first is imported, others’ f
   expect(await inTurn(1, named('b'), done)).toBe('done')
 })
 
-test('the same request is no second file: it is asked to wait', async () => {
+test('a replay of the running request gets a 503, not the 429 of a second file', async () => {
   const { inTurn } = makeImports()
   const first = held()
   const going = inTurn(1, named('a'), first.work)
@@ -48,7 +48,7 @@ test('a failed import ends its turn', async () => {
   expect(await inTurn(1, null, done)).toBe('done')
 })
 
-test('eight files wait at a time, not more', async () => {
+test('at most eight files are accepted at a time', async () => {
   const { inTurn } = makeImports()
   const all = Array.from({ length: 8 }, held)
   const going = all.map(({ work }, user) => inTurn(user, null, work))

@@ -28,7 +28,7 @@ export function makeImports(thread: ImportThread = makeImportThread()): Imports 
     const other = underWay.get(userId)
     if (other === undefined) return
     const isSame = name !== null && other?.key === name.key && other.scope === name.scope
-    // Not stored as a refusal of the first request, which may still do the work.
+    // Not stored as the rejection of the first request, which may still do the work.
     if (isSame) throw stillAnswering()
     throw new Failure(429, { message: SERVER_CART_MESSAGES.fileUnderWay }, RETRY)
   }

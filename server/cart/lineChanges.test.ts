@@ -12,7 +12,7 @@ describe('changes of a line since it was written', () => {
     (await cartOf(app(), { token })).lines.map(({ changes }) => changes)
   beforeEach(() => fill([line(TOMATO, 'CS', 1)]))
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     expect(await changesOf()).toEqual([[]])
   })
 
@@ -46,7 +46,7 @@ describe('changes of a line since it was written', () => {
     expect(await changesOf()).toEqual([[]])
   })
 
-  it('are none for a line written before they were recorded', async () => {
+  it('are empty for a line written before they were recorded', async () => {
     await app().db.update(cartLines).set({ seenPrice: null, seenDescription: '', seenStockConversion: null })
     await app().db.update(productUnits).set({ stockConversion: '8' }).where(isTomatoCase)
     expect(await changesOf()).toEqual([[]])

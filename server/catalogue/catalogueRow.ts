@@ -17,7 +17,7 @@ const ROWS_PER_STATEMENT = 250
 /** Cheaper than rows: about twenty milliseconds per statement. */
 const FINGERPRINTS_PER_STATEMENT = 1000
 
-/** Numbers as sent: the database formats each exactly. */
+/** A product's unit. Its numbers come from the database's JSON, which writes them exactly. */
 export interface ListedUnit {
   readonly unit: string
   readonly stockConversion: number
@@ -73,7 +73,7 @@ const DOCUMENT_COLUMNS = { key: scanDocuments.key, name: scanDocuments.name } as
 
 type SameAsStored = Pick<typeof products.$inferSelect, keyof typeof PRODUCT_COLUMNS>
 
-/** A product of the list with units and documents; null if it has none. */
+/** A product of the list. `units` and `documents` are null when there are none. */
 export interface ListedProduct extends Readonly<SameAsStored> {
   readonly category: string
   readonly mainCategoryCode: string

@@ -109,7 +109,7 @@ describe('goods by other names', () => {
     expect([isMeant(first[0] ?? ''), isNear]).toEqual([true, false])
   })
 
-  it('finds foil by its width, and what is near comes after', () => {
+  it('finds foil by its width, before near matches', () => {
     expect(firstOf('aluminum foil 18', 'description').slice(0, 2)).toEqual([
       'Foil 18 IN x 500 FT Heavy',
       'Foil 18 IN x 500 FT Heavy',
@@ -124,7 +124,7 @@ describe('goods by other names', () => {
       expect(description.startsWith(beginning)).toBe(true)
   })
 
-  it('has forty synonyms, each of which names goods', () => {
+  it('have forty synonyms, each of which finds products', () => {
     expect(synonymsError(DEMO_SYNONYMS)).toBeNull()
     const lines = DEMO_SYNONYMS.split('\n').map((line) => line.split('='))
     expect(lines).toHaveLength(40)
@@ -152,7 +152,7 @@ const KITCHEN = Object.values(KITCHEN_WORDS).flatMap((table) =>
 const MEANT_MIN = 4
 
 describe('everyday words of a kitchen', () => {
-  it('are many, in two numbers and languages, each once', () => {
+  it('are more than 500, each listed once', () => {
     expect(KITCHEN.length).toBeGreaterThan(500)
     expect(new Set(KITCHEN.map(({ text }) => text)).size).toBe(KITCHEN.length)
   })

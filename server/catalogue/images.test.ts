@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 describe('GET /img/:name', () => {
   // Spec 2 §7: Images: `/img/{name}`
-  it('serves an image with its type, for revalidation, and nothing executable', async () => {
+  it('serves an image with its type, an ETag and headers that prevent scripts', async () => {
     const response = await app.request('/img/cheese-2.svg')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -47,7 +47,7 @@ describe('GET /img/:name', () => {
   })
 
   it.each(['/img/no-such.svg', '/img/%00', '/img/..%2f..%2fpackage.json', '/img/CHEESE-2.svg'])(
-    'has no %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await app.request(path)).status).toBe(404)
     },

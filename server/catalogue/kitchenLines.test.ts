@@ -13,7 +13,7 @@ const lines = KITCHEN_LINES.trim()
   .split('\n')
   .map((line) => line.trim().split(' => ') as [line: string, quantity: string, meant: string])
 
-it(`finds a product meant among five for ${MEANT_MIN} of 60 lines that kitchens text`, () => {
+it(`offers an intended product for at least ${MEANT_MIN} of 60 lines that kitchens text`, () => {
   const catalogue = openDemoCatalogue()
   const offeredFor = (line: string): readonly string[] => {
     const read = readOrderText(line)

@@ -74,7 +74,7 @@ it('follows a change by any process', async () => {
   }
 })
 
-it('hides what is excluded for one customer from that customer alone', async () => {
+it('hides products excluded for one customer from that customer only', async () => {
   const [id = 0] = await idsOf(SCHOOL_ID)
   const [product] = await app.db.select().from(products).where(eq(products.id, id))
   await idsOf(BUYER)

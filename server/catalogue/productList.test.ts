@@ -86,7 +86,7 @@ describe('GET /api/product/list', () => {
     },
   )
 
-  it('answers a known page with 304 and no body', async () => {
+  it('answers a cached page with 304 and no body', async () => {
     const etag = await etagAfter(app.buyer, '?page=2&pageSize=50')
     expect(etag).toMatch(/^"[\w-]+"$/)
     const again = await app.request(`${LIST}?page=2&pageSize=50`, {
@@ -196,7 +196,7 @@ describe('GET /api/product/list', () => {
     expect(await edges()).toEqual([0, first?.productKey, last])
   })
 
-  it('omits what is excluded for the customer, with an ETag of its own', async () => {
+  it('omits products excluded for the customer, and has a separate ETag', async () => {
     const school = await app.list(app.school)
     const whole = await app.list(app.buyer)
     const hidden = whole.filter(

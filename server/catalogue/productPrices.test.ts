@@ -161,7 +161,7 @@ describe('POST /api/product/price', () => {
     expect((await ask(most + 1)).status).toBe(400)
   })
 
-  it('prices the last of many as the first', async () => {
+  it('prices the last of many products like a single one', async () => {
     const all = await app.list(app.buyer)
     const keys = all.slice(0, 500).map(({ productKey, pricingUM }) => [productKey, [pricingUM]] as const)
     const found = await app.prices(app.buyer, Object.fromEntries(keys))
@@ -172,7 +172,7 @@ describe('POST /api/product/price', () => {
     )
   })
 
-  it('reads no body that is larger than 2,000 prices need', async () => {
+  it('rejects a body that is larger than 2,000 prices need', async () => {
     const keys = Array.from({ length: 20_000 }, (_item, index) => [index, []])
     const json = Object.fromEntries(keys) as object
     expect((await app.request('/api/product/price', { ...app.buyer, json })).status).toBe(413)

@@ -209,7 +209,7 @@ async function sendCopy(
   const copy = await aside(() => deps.imageCopies.make(deps, image, width))
   if (copy === null) return null
   if (copy === 'busy') {
-    // Not to be kept instead of the copy.
+    // Must not be cached in place of the copy.
     const original = await send(deps.db, name)
     original.headers.set('Cache-Control', 'no-store')
     return original

@@ -43,7 +43,7 @@ describe('uncommittedTexts', () => {
       '3 CS',
       '300 EA',
     ],
-  ])('%s', (_, onHand, committed, stockUnit, units, stk, alt) => {
+  ])('format %s', (_, onHand, committed, stockUnit, units, stk, alt) => {
     const texts = uncommittedTexts(onHand, committed, stockUnit, units)
     expect(texts).toEqual({ uncommitted_Stk: stk, uncommitted_Alt: alt })
   })

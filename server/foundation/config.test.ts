@@ -114,7 +114,7 @@ describe('readConfig', () => {
     [{ NODE_ENV: 'production', PAYMENT_GATEWAY: 'sandbox' }, 'sandbox'],
     [{ NODE_ENV: 'development' }, 'sandbox'],
     [{ PAYMENT_GATEWAY: 'none' }, 'none'],
-  ])('uses play money in production only on request: %o', (env, gateway) => {
+  ])('uses the sandbox gateway in production only on request: %o', (env, gateway) => {
     expect(readConfig(env).paymentGateway).toBe(gateway)
   })
 
@@ -128,7 +128,7 @@ describe('readConfig', () => {
     expect(readConfig({ WEBHOOK_ALLOW_PRIVATE: value }).privateWebhookHosts).toEqual(hosts)
   })
 
-  it('includes the port in the default public address', () => {
+  it('includes the port in the default public URL', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   })
 
@@ -194,7 +194,7 @@ describe('readConfig', () => {
   })
 })
 
-it.each(['America/New_York', 'UTC', 'Etc/GMT+5', ':Europe/Paris'])('takes the time zone %s', (TZ) => {
+it.each(['America/New_York', 'UTC', 'Etc/GMT+5', ':Europe/Paris'])('accepts the time zone %s', (TZ) => {
   expect(() => readConfig({ TZ })).not.toThrow()
 })
 
@@ -227,7 +227,7 @@ describe('nearlyNamed', () => {
     expect(nearlyNamed({ [name]: 'x' })).toEqual([])
   })
 
-  it('does not ask about a name whose right form is set too', () => {
+  it('ignores a name whose correct form is set too', () => {
     expect(nearlyNamed({ DATABASE_URL: 'postgres://a', DATABASE_URI: 'x' })).toEqual([])
   })
 })

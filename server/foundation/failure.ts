@@ -51,5 +51,5 @@ export class StartupError extends Error {
   override readonly name: string = 'StartupError'
 }
 
-/** Kinds of failed requests, for the metrics; refusals do not count as errors. */
+/** Kinds of failed requests, for the metrics; rejections do not count as errors. */
 export type ErrorKind = 'aborted' | 'disk full' | 'database unreachable' | 'contended' | 'unexpected'

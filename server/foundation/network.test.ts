@@ -15,7 +15,7 @@ it.each([
   expect(plainAddress(written)).toBe(plain)
 })
 
-it('shortens what is no address', () => {
+it('shortens text that is not an address', () => {
   expect(plainAddress('x'.repeat(10_000))).toHaveLength(64)
 })
 

@@ -106,11 +106,14 @@ describe('headers', () => {
     [true, 'https', true],
     [true, 'http', false],
     [false, 'https', false],
-  ])('require TLS when the proxy is trusted (%s) and says %s: %s', async (trustsProxy, proto, expected) => {
-    const app = createApp({ ...test.deps, config: { ...test.deps.config, trustsProxy } })
-    const { headers } = await app.request('/healthz', { headers: { 'X-Forwarded-Proto': proto } })
-    expect(headers.has('Strict-Transport-Security')).toBe(expected)
-  })
+  ])(
+    'require TLS when the proxy is trusted (%s) and forwards %s: %s',
+    async (trustsProxy, proto, expected) => {
+      const app = createApp({ ...test.deps, config: { ...test.deps.config, trustsProxy } })
+      const { headers } = await app.request('/healthz', { headers: { 'X-Forwarded-Proto': proto } })
+      expect(headers.has('Strict-Transport-Security')).toBe(expected)
+    },
+  )
 
   it.each([
     ['a1b2c3d4', true],
@@ -195,7 +198,7 @@ describe('a proxy that is not trusted', () => {
     expect(JSON.stringify(warnings)).not.toContain('203.0.113.9')
   })
 
-  it('is none where it is trusted, or where no proxy is', async () => {
+  it('is not warned about where it is trusted, or where there is no proxy', async () => {
     expect(await warningsFor(true, { 'X-Forwarded-For': '203.0.113.9' })).toEqual([])
     expect(await warningsFor(false, {})).toEqual([])
   })

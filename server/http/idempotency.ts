@@ -81,7 +81,7 @@ function repeat(row: Row | undefined, request: OnceRequest): StoredAnswer | Fail
   return { status, body: row.body ?? undefined, headers: REPLAYED }
 }
 
-/** The stored answer of a key; null if absent. A stored refusal is thrown. */
+/** The stored answer of a key; null if absent. A stored rejection is thrown. */
 export async function findAnswer(db: Queries, request: OnceRequest, now: Date): Promise<StoredAnswer | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isRow(request))
   if (!row || isOver(row.createdAt, now)) return null
@@ -90,7 +90,7 @@ export async function findAnswer(db: Queries, request: OnceRequest, now: Date): 
   return answer
 }
 
-/** Runs the work in a savepoint, so that a refusal rolls it back and can still be stored. */
+/** Runs the work in a savepoint, so that a rejection rolls it back and can still be stored. */
 async function attempt(
   tx: Transaction,
   work: (db: Database) => Promise<StoredAnswer>,

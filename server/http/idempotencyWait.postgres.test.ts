@@ -47,7 +47,7 @@ function gate() {
   return { opened, open }
 }
 
-it('asks a repeat to wait while the first request runs, then returns its answer', async () => {
+it('answers a replay with 503 while the first request runs, then with its answer', async () => {
   const begun = gate()
   const turnGate = gate()
   let runs = 0
@@ -70,7 +70,7 @@ it('asks a repeat to wait while the first request runs, then returns its answer'
   expect(await test.db.select().from(holidays)).toEqual([{ day: DAY }])
 })
 
-it('asks a request to retry when it waits too long for a lock', async () => {
+it('answers a request with 503 when it waits too long for a lock', async () => {
   await test.db.insert(holidays).values({ day: DAY })
   const locked = gate()
   const turnGate = gate()

@@ -182,7 +182,7 @@ describe('input', () => {
   it.each([
     [1_000_000, 200],
     [MULTIPART_BODY_MAX_BYTES, 413],
-  ])('may be a file of %i bytes: %i', async (size, status) => {
+  ])('with a file of %i bytes answers %i', async (size, status) => {
     const body = new FormData()
     body.set('file', new File([new Uint8Array(size)], 'cart.txt'))
     const response = await test.request('/api/probe/upload', { method: 'POST', body })
@@ -190,7 +190,7 @@ describe('input', () => {
     if (status === 200) expect(await response.json()).toEqual({ size })
   })
 
-  it('is rejected as a broken multipart body', async () => {
+  it('is rejected if it is a broken multipart body', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const response = await test.request('/api/probe/upload', { method: 'POST', body: '--y', headers })
     expect(response.status).toBe(400)

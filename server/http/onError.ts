@@ -22,7 +22,7 @@ function kindOf(error: Error): ErrorKind {
   return isContended(error) ? 'contended' : 'unexpected'
 }
 
-/** Turns every refusal and error into an answer; errors are logged with the request's id. */
+/** Turns every rejection and error into an answer; errors are logged with the request's id. */
 export function onError(log: Log, count: (kind: ErrorKind) => void) {
   return (error: Error, context: RequestContext): Response => {
     if (error instanceof Failure) return failed(error.status, error.body, error.headers)

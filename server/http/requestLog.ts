@@ -7,7 +7,7 @@ import type { AppEnv } from './context'
 /** Accepted form of another system's request id. */
 const SANE_ID = /^[\w.:-]{8,128}$/
 
-/** Paths whose last part is a permission. */
+/** Path for the log. The last part of a document's path is its permission, so it is left out. */
 function loggedPath(path: string): string {
   return path.startsWith('/doc/') ? '/doc/*' : path
 }

@@ -45,7 +45,7 @@ async function stored(): Promise<Stored> {
 const contentsOf = (make: (payload: string) => object): Content[] =>
   STORED_PAYLOADS.map((payload, index) => ({ id: `c${index}`, ...make(payload) }))
 
-it('rich text keeps no element, attribute or address besides the allowed ones', async () => {
+it('rich text loses all elements, attributes and URLs except the allowed ones', async () => {
   const texts = contentsOf((value) => ({ variant: 'text', value }))
   expect((await save(pageOf(texts))).status).toBe(200)
   const html = (await stored()).contents.map(({ value }) => (typeof value === 'string' ? value : ''))
@@ -59,7 +59,7 @@ it('rich text keeps no element, attribute or address besides the allowed ones', 
   expect(addresses.filter((href) => !isOwnPath(href) && !isExternalLink(href))).toEqual([])
 })
 
-it('headings, titles, alternative texts and categories are stored as the texts that they are', async () => {
+it('headings, alternative texts and categories are stored unchanged, as plain text', async () => {
   const images = SHORT.map((alt, index) => ({ id: `c${index}`, variant: 'image', alt, padding: 1 }))
   const cards = SHORT.map((heading, index) => ({
     ...{ id: `h${index}`, index: index + 2, heading, width: 1, height: 'auto', childID: null },
@@ -77,7 +77,7 @@ it('headings, titles, alternative texts and categories are stored as the texts t
   expect(saved.map(({ categoryCode }) => categoryCode)).toEqual(STORED_PAYLOADS)
 })
 
-it('a title is stored as the text that it is, or refused', async () => {
+it('a title is stored unchanged, as plain text, or rejected', async () => {
   const faults: unknown[] = []
   for (const title of HOSTILE_PAYLOADS) {
     const { status } = await save(pageOf([], { title }))
@@ -92,7 +92,7 @@ it.each([
   ['image', (src: string) => ({ src }), isOwnImage],
   ['page of the site', (href: string) => ({ link: { variant: 'internal', href } }), isOwnPath],
   ['link elsewhere', (href: string) => ({ link: { variant: 'external', href } }), isExternalLink],
-] as const)('an address that is no %s is refused', async (_, make, isAllowed) => {
+] as const)('a URL that is not an allowed %s is rejected', async (_, make, isAllowed) => {
   const faults: unknown[] = []
   for (const payload of HOSTILE_PAYLOADS) {
     const { status } = await save(pageOf([{ id: 'a', variant: 'image', padding: 1, ...make(payload) }]))

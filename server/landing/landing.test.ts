@@ -96,7 +96,7 @@ describe('the landing page', () => {
 })
 
 describe('two editors', () => {
-  it('are told of each other', async () => {
+  it('get a conflict when one has saved meanwhile', async () => {
     expect((await save(layout({ version: 0 }))).status).toBe(200)
     expect((await save(layout({ version: 1, title: 'Second' }))).status).toBe(200)
     const late = await save(layout({ version: 1, title: 'Third' }))
@@ -110,7 +110,7 @@ describe('two editors', () => {
     expect(await read(buyer)).toMatchObject({ title: 'Second', version: 2 })
   })
 
-  it.each([0.5, 5e-324, 2_147_483_647, 1e300])('are told that nobody has version %d', async (version) => {
+  it.each([0.5, 5e-324, 2_147_483_647, 1e300])('get a conflict for version %d', async (version) => {
     await save(layout())
     expect((await save(layout({ version }))).status).toBe(409)
   })
@@ -120,7 +120,7 @@ describe('two editors', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('whose storefront knows no version overwrite', async () => {
+  it('overwrite each other if their storefront sends no version', async () => {
     await save(layout())
     expect((await save(layout({ title: 'Other' }))).status).toBe(200)
     expect(await read(buyer)).toMatchObject({ title: 'Other', version: 2 })
@@ -143,7 +143,7 @@ describe('cards with dates', () => {
     expect((await read(admin)).cards).toHaveLength(1)
   })
 
-  it('that end before they begin are refused', async () => {
+  it('that end before they begin are rejected', async () => {
     const cards = [card({ showFrom: '2026-12-02', showUntil: '2026-12-01' })]
     expect((await save(layout({ cards }))).status).toBe(400)
   })
@@ -171,7 +171,7 @@ describe('limits', () => {
       1,
       500,
     ],
-  ])('of %s', async (_, build, min, max) => {
+  ])('of %s are enforced at both ends', async (_, build, min, max) => {
     const statuses: number[] = []
     for (const value of [min, min + 1, max - 1, max, max + 1])
       statuses.push((await save(build(value))).status)
@@ -220,7 +220,7 @@ describe('limits', () => {
       { contents: [{ id: 'a', variant: 'image', padding: 1, src: 'https://evil.example/a.png' }] },
     ],
     ['too deep a text', { contents: [text({ value: '<b>'.repeat(501) })] }],
-  ])('refuse %s', async (_, over) => {
+  ])('reject %s', async (_, over) => {
     expect((await save(layout(over))).status).toBe(400)
     expect(await test.db.select().from(landingLayouts)).toEqual([])
   })

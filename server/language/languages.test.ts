@@ -68,7 +68,7 @@ describe('the languages', () => {
     expect(languages.find('fr-CA')).toBe(languages.find('fr-CA'))
   })
 
-  it.each(['de', '../es-US', '', 'README'])('are not %j', (tag) => {
+  it.each(['de', '../es-US', '', 'README'])('do not include %j', (tag) => {
     expect(makeLanguages(folder).find(tag)).toBeNull()
   })
 
@@ -79,7 +79,7 @@ describe('the languages', () => {
     }
   })
 
-  it('of the product have Spanish and French', () => {
+  it('of the product include Spanish and French', () => {
     expect(LANGUAGES.tags()).toEqual(expect.arrayContaining(['en-US', 'es-US', 'fr-CA']))
   })
 })

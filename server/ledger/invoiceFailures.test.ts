@@ -69,7 +69,7 @@ describe('a gateway that does not answer', () => {
   it.each([
     ['card', 'card'],
     ['eCheck', 'account'],
-  ] as const)('is told to void a charge of a %s that it does not know', async (by, source) => {
+  ] as const)('gets a void for a charge of a %s that it does not know', async (by, source) => {
     const first = await paymentAnswer(pay({ by, ...over('10.98') }))
     expect([first.isSuccess, first.errorReason]).toEqual([
       false,
@@ -96,7 +96,7 @@ describe('a gateway that does not answer', () => {
     expect(await state()).toEqual(untouched('voided', 'voided'))
   })
 
-  it('is given back two minutes after the first try, however often it was asked about', async () => {
+  it('has its payment voided two minutes after the first try, even if it is replayed', async () => {
     expect((await pay(over('10.97'))).status).toBe(502)
     app.clock.advance(2 * MINUTE_MS - 1)
     expect((await pay(over('10.97'))).status).toBe(502)
@@ -133,7 +133,7 @@ describe('a gateway that does not answer', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('whose capture finally fails makes the amount owed again, by an entry of its own', async () => {
+  it('whose capture finally fails makes the amount owed again, by a separate entry', async () => {
     app.gateway.instead.capture = () =>
       Promise.resolve({ status: 'declined', transactionId: 'x', reason: 'Expired' })
     const first = await paymentAnswer(pay(TEN))
@@ -168,7 +168,7 @@ describe('a gateway that does not answer', () => {
 
 describe('a crashed process', () => {
   it.each(['before', 'after'] as const)(
-    '%s the authorization leaves a payment to the same key',
+    '%s the authorization leaves a payment that the same key completes',
     async (when) => {
       const dead = dieIn('authorize', when)
       void pay(TEN)
@@ -181,7 +181,7 @@ describe('a crashed process', () => {
     },
   )
 
-  it('leaves a payment that is given back at the next start, and the invoices payable', async () => {
+  it('leaves a payment that is voided at the next start, and the invoices payable', async () => {
     const dead = dieIn('authorize', 'after')
     void pay(TEN)
     await dead
@@ -208,7 +208,7 @@ describe('a crashed process', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('whose database fails at the posting leaves it to the same key', async () => {
+  it('whose database fails at the posting leaves a payment that the same key completes', async () => {
     await app.db.execute(
       sql.raw(`create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'The disk is full'; end $$`),
@@ -228,7 +228,7 @@ describe('a crashed process', () => {
 })
 
 describe('two payers of the same items', () => {
-  it('pay once: the other gets what changed, and the held money back', async () => {
+  it('pay once: the other gets the changed balances, and a void', async () => {
     app.gateway.instead.authorize = async (go) => {
       app.gateway.instead.authorize = null
       const other = pay({ key: 'other', to: second, amount: '95', items: [['I1', '95']] })

@@ -139,7 +139,7 @@ describe('a payment of invoices', () => {
     expect(receipt.status).toBe(200)
   })
 
-  it('by eCheck keeps the last four digits of the account alone', async () => {
+  it('by eCheck stores only the last four digits of the account', async () => {
     const answer = await paymentAnswer(pay({ by: 'eCheck', amount: '20', items: [['I2', '20']] }))
     expect(answer.isSuccess).toBe(true)
     expect(await app.db.select().from(payments)).toMatchObject([
@@ -190,7 +190,7 @@ describe('a payment of invoices', () => {
     expect(await chargesOf(app)).toEqual([['approved', 'captured']])
   })
 
-  it('by credits is applied once per key as well', async () => {
+  it('by credits is applied once per key', async () => {
     const items = [
       ['I1', '5'],
       ['A1', '5'],
@@ -261,7 +261,7 @@ describe('a payment of invoices is rejected', () => {
     expect(app.gateway.calls).toEqual([])
   })
 
-  it('without telling foreign items from unknown ones', async () => {
+  it('alike for foreign and unknown items', async () => {
     const texts = []
     for (const [key, code] of [
       ['a', 'NONE'],
@@ -305,7 +305,7 @@ describe('a payment of invoices is rejected', () => {
     await expectNothing()
   })
 
-  it('with what changed when an item owes less than is paid', async () => {
+  it('with the current balances when an item owes less than is paid', async () => {
     await app.db.execute(sql`update ${receivables} set balance = '0' where ${receivables.arCode} = 'I2'`)
     const payment = {
       amount: '169.91',

@@ -119,7 +119,7 @@ async function take(customerId: number, asked: LedgerStep): Promise<void> {
 }
 
 describe('the ledger', () => {
-  it('keeps its laws through payments, part payments, credits, rivals, declines and silence', async () => {
+  it('stays consistent through payments, part payments, credits, rivals, declines and lost answers', async () => {
     const seen = new Map<string, number>()
     const property = fc.asyncProperty(ledgerWorld, async (given) => {
       const customerId = await openAccount(given)
@@ -139,7 +139,7 @@ describe('the ledger', () => {
     expect(await ledgerFaults(app.db)).toEqual([])
   })
 
-  it('is examined by laws that a wrong cent breaks', async () => {
+  it('is checked by rules that detect a wrong cent', async () => {
     const customerId = await openAccount({ invoices: [500], credits: [100], steps: [] })
     const pay = (amount: string) =>
       app.request('/api/payment', {

@@ -113,7 +113,7 @@ describe('a declined card', () => {
     ['10.13', 'The card was declined: insufficient funds.'],
     ['10.14', 'The card was declined: the security code does not match.'],
     ['10.15', 'The card was declined. Please use another card.'],
-  ])('over %s leaves the cart unchanged and says why', async (orderTotal, reason) => {
+  ])('over %s leaves the cart unchanged and returns the reason', async (orderTotal, reason) => {
     await fillCart(app, orderTotal)
     expect(await reasonOf(pay({ orderTotal }))).toBe(reason)
     await expectUnchanged([['declined', 'declined']])
@@ -141,7 +141,7 @@ describe('a declined card', () => {
     const last = await pay({ key: 'last', orderTotal: '10.13' })
     expect([last.status, last.headers.has('Retry-After')]).toEqual([429, true])
     expect(app.gateway.calls).toHaveLength(10)
-    // Nor with the key of the rejected attempt.
+    // The key of the rejected attempt is throttled as well.
     expect((await pay({ key: 'last', orderTotal: '10.13' })).status).toBe(429)
     expect(app.gateway.calls).toHaveLength(10)
   })
@@ -267,7 +267,7 @@ describe('a payment is rejected', () => {
     expect(await ordersOf(app)).toEqual(['10.00', '10.00'])
   })
 
-  it('but not as a repeat when the address differs', async () => {
+  it('as a repeat only if the address is the same', async () => {
     const { atHome: who, homeId } = app
     const [home] = await app.db.select().from(addresses).where(eq(addresses.id, homeId))
     const place = { name: 'Aunt', address1: '9 Far Road', zip: '03870' }
@@ -287,7 +287,7 @@ describe('a payment is rejected', () => {
     await app.db.delete(addresses).where(eq(addresses.id, aunt))
   })
 
-  it('for a user who is no consumer, without a ship method, or without a key', async () => {
+  it('for a user who is not a consumer, without a ship method, or without a key', async () => {
     expect((await refusal(await pay({ who: { token: app.buyer } }))).status).toBe(403)
     const { token } = app.paula
     expect(await refusal(await pay({ who: { token: token ?? '' } }))).toMatchObject({
@@ -328,7 +328,7 @@ it('charges the cart’s total at that time, as the server computes it', async (
   expect(ordered.map(({ extension }) => extension)).toEqual(['10.00', '4.20'])
 })
 
-it('card data in tables or logs would be found, so that the search after each test can fail', () => {
+it('the search for card data after each test finds it in any form', () => {
   const texts = [
     JSON.stringify(CARD),
     JSON.stringify(BILLING),

@@ -16,7 +16,7 @@ function attemptOf(fields: object = {}, { key = 'k1', scope = '1:2: POST /api/ch
 }
 const hashOf = (fields: object) => attemptOf(fields).request.requestHash
 
-it('is identified by stored card data only, so that guessing numbers finds none', () => {
+it('an attempt is identified by stored card data only, so that guessed numbers cannot be confirmed', () => {
   const hash = hashOf({})
   expect(hashOf({ creditCard: { ...CARD, cardNumber: '4000000000001111' } })).toBe(hash)
   expect(hashOf({ creditCard: { ...CARD, expirationDate: '1230', cvv2: '' } })).toBe(hash)
@@ -31,15 +31,15 @@ it.each([
   ['cart', { cartDigest: 'other' }],
   ['header', { header: { customer_PO: 'other' } }],
   ['wish to repeat', { isRepeatWanted: true }],
-])('differs with another %s', (_, fields) => {
+])('an attempt differs with another %s', (_, fields) => {
   expect(hashOf(fields)).not.toBe(hashOf({}))
 })
 
-it('is the same whether its total is a number or a text', () => {
+it('an attempt is the same whether its total is a number or a text', () => {
   expect(hashOf({ orderTotal: '10.00' })).toBe(hashOf({ orderTotal: 10 }))
 })
 
-it('has one gateway key per key, user and path', () => {
+it('an attempt has one gateway key per key, user and path', () => {
   const { gatewayKey } = attemptOf()
   expect(attemptOf({ orderTotal: 11 }).gatewayKey).toBe(gatewayKey)
   expect(attemptOf({}, { key: 'k2' }).gatewayKey).not.toBe(gatewayKey)

@@ -77,7 +77,7 @@ describe('a gateway that does not answer', () => {
     expect(await state()).toEqual({ ...PAID, orders: ['10.99'] })
   })
 
-  it('is told to void a charge it does not know, which then cannot arrive later', async () => {
+  it('gets a void for a charge that it does not know, which then cannot arrive later', async () => {
     await fillCart(app, '10.98')
     const first = await answered(pay({ orderTotal: '10.98' }))
     expect([first.isSuccess, first.errorReason]).toEqual([false, NOT_ANSWERED])
@@ -105,7 +105,7 @@ describe('a gateway that does not answer', () => {
     expect([repeat.isSuccess, repeat.errorReason]).toEqual([false, CANCELLED])
   })
 
-  it('is refunded two minutes after the first try, however often it was asked about', async () => {
+  it('has its payment voided two minutes after the first try, even if it is replayed', async () => {
     await fillCart(app, '10.97')
     expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -119,7 +119,7 @@ describe('a gateway that does not answer', () => {
     expect(await state()).toEqual(untouched('voided', 'voided'))
   })
 
-  it('is refunded by the server even when it has just been asked about', async () => {
+  it('has its payment voided by the sweep even after a recent replay', async () => {
     await fillCart(app, '10.97')
     expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
     app.clock.advance(2 * MINUTE_MS - 1)
@@ -144,7 +144,7 @@ describe('a gateway that does not answer', () => {
     expect(app.logs.join('')).toContain('The payment gateway did not answer')
   })
 
-  it('is queried again even where no more payments are taken', async () => {
+  it('is queried again even when the limit of payments is reached', async () => {
     await fillCart(app, '10.97')
     expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
     await app.db.update(throttles).set({ count: THROTTLES.payment.perAccount })
@@ -185,7 +185,7 @@ describe('a crashed process', () => {
     expect(await state()).toEqual(PAID)
   })
 
-  it('before the authorization leaves one as well', async () => {
+  it('before the authorization leaves a payment that the replay completes', async () => {
     const dead = dieIn('authorize', 'before')
     void pay()
     await dead

@@ -21,7 +21,7 @@ function start(): Promise<RunningServer> {
   return startServer({ config, log: createLog('error'), storefrontFolders: [] })
 }
 
-it('settles what the previous process left: payments without an order are refunded', async () => {
+it('a starting server voids payments without an order that the previous process left', async () => {
   const first = await start()
   const { db } = first.opened
   const customerId = await addCustomer(db, 'C1', { kind: 'consumer' })

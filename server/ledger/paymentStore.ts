@@ -94,7 +94,7 @@ export async function changePayment(
   return changed.length > 0
 }
 
-/** Stores the outcome of an open payment. The gateway is not called again unless `fields` set a new time. */
+/** Stores the outcome of an open payment. The gateway is called again only if `fields` set `leasedUntil`. */
 export function closePayment(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
   return changePayment(db, id, OPEN, { leasedUntil: null, ...fields }, now)
 }

@@ -46,7 +46,7 @@ function assertPaysInvoices({ user, settings }: CustomerCaller): void {
   if (user.type === 'Consumer') throw new Failure(403, { message: SERVER_PAYMENT_MESSAGES.businessOnly })
 }
 
-/** Runs several transactions with gateway calls in between; not even a hash of the body is stored. */
+/** Runs several transactions with gateway calls in between; not even a hash of the whole body is stored. */
 const payForOrder = implement(
   submitCheckoutPayment,
   async ({ caller, body, deps, once, address, requestId }) => {

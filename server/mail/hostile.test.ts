@@ -22,8 +22,8 @@ const parser = new new JSDOM('').window.DOMParser()
 it.each([
   ['resets a password', (sender: Sender) => resetMail(sender, TOKEN)],
   ['activates an account', (sender: Sender) => activationMail(sender, TOKEN)],
-  ['tells of an existing account', existingAccountMail],
-  ['tells of failed sign-ins', (sender: Sender) => failedSignInsMail(sender, 5)],
+  ['reports an existing account', existingAccountMail],
+  ['reports failed sign-ins', (sender: Sender) => failedSignInsMail(sender, 5)],
 ])('a mail that %s has only its own markup and links, whatever the vendor is called', (_, write) => {
   const open = (html: string) => parser.parseFromString(html, 'text/html')
   const usual = open(write(from('Alder')).html).getElementsByTagName('*').length

@@ -51,12 +51,12 @@ describe('a mail', () => {
     expect(await written()).toEqual(['es-US', 'Cambie su contraseña en Alder & Finch', 'es-US'])
   })
 
-  it('is in English otherwise', async () => {
+  it('is in English if neither its reader nor the request has a language', async () => {
     await write()
     expect(await written()).toEqual(['en-US', 'Reset your password at Alder & Finch', 'en-US'])
   })
 
-  it('is in the language that its reader chose, whoever caused it', async () => {
+  it('is in the language that its reader chose, whatever the language of the request', async () => {
     await choose('es-US')
     await write()
     expect((await written())[1]).toBe('Cambie su contraseña en Alder & Finch')
@@ -66,7 +66,7 @@ describe('a mail', () => {
     expect((await written())[1]).toBe('Reset your password at Alder & Finch')
   })
 
-  it('is sent, with what is attached on the way, in its language', async () => {
+  it('is sent with its language as the current language', async () => {
     await withLanguage('es-US', write)
     const spoken: string[] = []
     await sendDueMail(test.deps, async (mail) => {

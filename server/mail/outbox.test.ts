@@ -72,7 +72,7 @@ describe('the outbox', () => {
     }
   })
 
-  it.each(['0', '999999', 'abc', '1e3', '99999999999999999999'])('has no mail %s', async (id) => {
+  it.each(['0', '999999', 'abc', '1e3', '99999999999999999999'])('answers 404 for %s', async (id) => {
     expect((await test.request(`/outbox/${id}`)).status).toBe(404)
   })
 
@@ -98,7 +98,7 @@ it.each([
   ['http://SHOP.example', 200],
   ['http://rebound.example:3000', 404],
   ['http://localhost.rebound.example', 404],
-])('the outbox, asked for as %s, answers %i', async (origin, status) => {
+])('the outbox, requested as %s, answers %i', async (origin, status) => {
   const config = { ...test.deps.config, publicUrl: 'https://shop.example' }
   const app = createApp({ ...test.deps, config })
   await write('token')

@@ -112,7 +112,7 @@ describe('a new guide', () => {
     ])
   })
 
-  it('is refused above the limit of guides', async () => {
+  it('is rejected above the limit of guides', async () => {
     const others = Array.from({ length: ORDER_GUIDES_MAX - 1 }, (_, index) => ({
       customerId: app.bistro,
       name: `Guide ${index}`,

@@ -63,7 +63,7 @@ describe('the version of a guide', () => {
     expect(await guides.patch('Bar', { version: before, lines: [guideLine(SODA, 'EA')] })).toEqual(CHANGED)
   })
 
-  it('named in a patch must be the stored one: otherwise nothing is done', async () => {
+  it('sent in a patch must be the stored one: otherwise nothing is changed', async () => {
     await guides.create('Bar', { lines: [guideLine(TOMATO, 'CS')] })
     const version = await versionOf('Bar')
     expect(await guides.patch('Bar', { version, lines: [guideLine(SODA, 'EA')] })).toEqual([200, DONE])
@@ -109,12 +109,12 @@ describe('headings', () => {
   const headingsOf = async (name: string) =>
     (await guides.get(name)).products.map(({ productKey, heading }) => [productKey, heading])
 
-  it('are stored, which the settings say', async () => {
+  it('are announced in the settings', async () => {
     const settings = await read(getSettings, await app.request('/api/settings', guides.buyer))
     expect(settings.orderGuideHeadings).toBe(true)
   })
 
-  it('are kept trimmed, and stay in a patch that omits them', async () => {
+  it('are stored trimmed, and stay in a patch that omits them', async () => {
     const lines = [guideLine(TOMATO, 'CS', 1, { heading: ' Dry store ' }), guideLine(BEEF, 'CS')]
     await guides.create('Bar', { lines })
     expect(await headingsOf('Bar')).toEqual([

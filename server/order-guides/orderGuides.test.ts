@@ -79,7 +79,7 @@ describe('names of guides', () => {
     ['of 12 characters of many code units', '👨‍👩‍👧‍👦'.repeat(12), 200],
     ['with a slash, a percent sign and accented letters', 'A/b% ñ é#?', 200],
     ['that a URL would resolve as a path', '..', 404],
-  ])('%s answer', async (_, name, status) => {
+  ])('%s, such as %s, get %i', async (_, name, status) => {
     expect((await guides.create(name))[0]).toBe(status)
     if (status === 200) expect((await guides.patch(name, {}))[0]).toBe(200)
   })
@@ -103,7 +103,7 @@ describe('names of guides', () => {
     ['👨‍👩‍👧‍👦'.repeat(40), 'Order Guide Name can have 12 characters at most.'],
     ['   ', 'Order Guide Name cannot be blank.'],
     ['a\u202Eb', 'Order Guide Name contains hidden characters. Delete it and type it again.'],
-  ])('%j are refused: 409 for a new guide and a new name, 405 for a copy', async (name, reason) => {
+  ])('%j are rejected: 409 for a new guide and a new name, 405 for a copy', async (name, reason) => {
     await guides.create('Bar')
     await guides.create('Other')
     expect(await guides.create(name)).toEqual(refused(409, reason))
@@ -112,7 +112,7 @@ describe('names of guides', () => {
     expect((await guides.list()).map((each) => each.name)).toEqual(['Bar', 'Other'])
   })
 
-  it('go to one of two simultaneous requests', async () => {
+  it('go to exactly one of two concurrent requests', async () => {
     const second = await app.openSecond()
     const ask = (requester: Pick<Ordering, 'request'>) =>
       requester.request(guidePath('Bar'), {

@@ -59,7 +59,7 @@ describe('the estimate', () => {
       [line(BEEF, 'CS', 1), line(TOMATO, 'CS', 5)],
       { lineTotal: '275.00', addOnCharges: '4.50', taxableAmount: '0.00', tax: '0.00', total: '279.50' },
     ],
-  ])('of %s', async (_, lines, expected) => {
+  ])('has the amounts of %s', async (_, lines, expected) => {
     await fill(lines)
     expect(await estimate()).toEqual(expected)
   })

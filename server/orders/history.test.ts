@@ -228,7 +228,7 @@ describe('product history', () => {
     ['?endDate=2026-10-06', 0],
     ['?endDate=2026-10-20', 4],
     ['?startDate=2026-10-20&endDate=2026-10-07', 0],
-  ])('between the dates of %s has %i lines', async (query, count) => {
+  ])('requested with %s has %i lines', async (query, count) => {
     expect(await productRows(app.buyer, query)).toHaveLength(count)
   })
 
@@ -237,7 +237,7 @@ describe('product history', () => {
     expect(response.status).toBe(400)
   })
 
-  it('shows no prices and amounts to a user whose pricing is hidden, and is denied to others', async () => {
+  it('shows no prices and amounts to a user whose pricing is hidden, and no lines to other customers', async () => {
     const hidden = await productRows(app.clerk)
     expect(hidden.map(({ price, extension }) => [price, extension])).toEqual(hidden.map(() => [null, null]))
     expect(hidden).toHaveLength(4)

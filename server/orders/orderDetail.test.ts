@@ -94,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('an order of the history', () => {
-  it('has what was ordered, by whom, and where it goes, with the row of the list', async () => {
+  it('has the fields of the list, its lines, the user who ordered, and the destination', async () => {
     const token = await app.signIn('reader')
     const order = await detail(token)
     expect(order).toEqual({
@@ -132,7 +132,7 @@ describe('an order of the history', () => {
     })
   })
 
-  it('has printed codes, and the code at the time once the product has another', async () => {
+  it('has formatted codes, and the ordered code after the product got another', async () => {
     const setCodes = (codes: Partial<typeof products.$inferInsert>) =>
       app.db.update(products).set(codes).where(eq(products.id, TOMATO))
     const firstCode = async () => (await detail(app.buyer)).lines[0]?.formattedProductCode
@@ -145,14 +145,14 @@ describe('an order of the history', () => {
     await setCodes({ code: '10010', formattedCode: '10010' })
   })
 
-  it('has pack and brand as they were ordered, whatever became of the product', async () => {
+  it('has pack and brand as of the order, even if the product changed since', async () => {
     await app.db.update(products).set({ pack: '4 × 3 kg', brand: 'Other' }).where(eq(products.id, TOMATO))
     const [tomatoes, beef] = (await detail(app.buyer)).lines
     expect(tomatoes).toMatchObject(DICED)
     expect(beef).toMatchObject({ pack: '', brand: '' })
   })
 
-  it('tells what was invoiced and credited of it, and by which entries', async () => {
+  it('shows its invoiced and credited quantities, and the entries', async () => {
     await post('I1', 1, ['2', '1', '12'])
     await post('I3', 1, ['0.5'])
     await post('CM2', 6, ['-0.25'])
@@ -209,7 +209,7 @@ describe('an order of the history', () => {
     for (const amount of ['277.58', '272.39', '54.00', '209.99', '3.4567']) expect(text).not.toContain(amount)
   })
 
-  it('tells the customer’s own price beside an overridden one, except where pricing is hidden', async () => {
+  it('shows the customer’s own price beside an overridden one, except where pricing is hidden', async () => {
     const forSchool = { token: app.sales, customerKey: app.school }
     const overridden = line(TOMATO, 'CS', 1, { overridePrice: '20', unitOfMeasure_Prc: 'CS' })
     for (const json of [overridden, line(NAPKIN, 'EA', 24)])
@@ -236,7 +236,7 @@ describe('an order of the history', () => {
   it.each([
     ['another customer’s buyer', () => orderNumber, () => ({ token: app.headOfSchool })],
     ['an unknown number', () => '999999', () => ({ token: app.buyer })],
-    ['a number that is none', () => '1e3', () => ({ token: app.buyer })],
+    ['a malformed number', () => '1e3', () => ({ token: app.buyer })],
     ['a number beyond the database’s range', () => '9'.repeat(30), () => ({ token: app.buyer })],
   ])('is not found by %s', async (_, number, who) => {
     const answer = await ask(number(), who())

@@ -71,7 +71,7 @@ describe('a cart becomes one order', () => {
     expect(committed?.committed).toBe('243.00')
   })
 
-  it('because the database refuses a second order of one cart version', async () => {
+  it('because the database rejects a second order of one cart version', async () => {
     await submitted('first')
     const [order] = await allOrders()
     if (!order) throw new Error('No order')
@@ -118,7 +118,7 @@ describe('a repeated order', () => {
     expect(await read(submitCart, await order('second', {}, goods, head))).toMatchObject({ accepted: true })
   })
 
-  it('of a cart emptied by an order names that order for an hour', async () => {
+  it('is rejected with the number of the order that emptied the cart, for one hour', async () => {
     const { orderNumber } = await read(submitCart, await order('first'))
     app().clock.advance(3_599_999)
     expect(await reasonOf(await submit('second', { token: await app().signIn('buyer') }))).toEqual({
@@ -130,7 +130,7 @@ describe('a repeated order', () => {
     expect(later).toMatchObject({ accepted: false, messages: ['Cart is empty.'] })
   })
 
-  it('of a cart filled and cleared since reports that it is empty', async () => {
+  it('is rejected as empty once the cart was filled and cleared again', async () => {
     await order('first')
     await fill(lines)
     await app().request('/api/cart', { method: 'DELETE', token: app().buyer })

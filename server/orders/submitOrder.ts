@@ -152,7 +152,10 @@ function goodsOf(lines: readonly OrderedLine[]): string {
   return each.sort().join('\n')
 }
 
-/** Compares content and destination: a consumer's address has no code, pickup has neither. */
+/**
+ * Compares content and destination: a consumer's address has no code, and a pickup has neither code nor
+ * address.
+ */
 function isSameHeader(order: typeof orders.$inferSelect, { header, shipToAddress }: Placement): boolean {
   return (
     JSON.stringify(order.shipToAddress) === JSON.stringify(shipToAddress) &&

@@ -71,7 +71,7 @@ describe('a submit is rejected', () => {
   })
 })
 
-describe('a submit that states what was on screen', () => {
+describe('a submit with the values that the screen showed', () => {
   const seenOf = async (who: TestRequest = { token: app().buyer }) => {
     const { digest } = await cartOf(app(), who)
     const { total } = await read(getEstimate, await app().request('/api/checkout', who))

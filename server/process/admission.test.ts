@@ -101,7 +101,7 @@ const status = async (answer: Promise<Response>) => (await answer).status
 const settled = () => status(ask('/healthz'))
 
 describe('reads above the limit', () => {
-  it('wait, and are refused at once when too many wait', async () => {
+  it('wait, and are rejected at once when too many wait', async () => {
     for (const name of ['1', '2', '3', '4', '5']) void read(name)
     await begun('1', '2', '3')
     const refused = await read('6')
@@ -119,7 +119,7 @@ describe('reads above the limit', () => {
     [499, false],
     [500, false],
     [501, true],
-  ])('are refused on arrival when the first has waited %i ms: %s', async (ms, isRefused) => {
+  ])('are rejected on arrival when the first has waited %i ms: %s', async (ms, isRefused) => {
     for (const name of ['1', '2', '3', '4']) void read(name)
     await begun('1', '2', '3')
     nowMs = ms
@@ -132,7 +132,7 @@ describe('reads above the limit', () => {
   it.each([
     [800, false],
     [808, true],
-  ])('are refused on arrival when those ahead start %i ms apart: %s', async (ms, isRefused) => {
+  ])('are rejected on arrival when those ahead start %i ms apart: %s', async (ms, isRefused) => {
     app = appWith({ ...LIMITS, maxWaiting: 20 })
     for (const name of ['1', '2', '3', '4', '5', '6', '7', '8']) void read(name)
     await begun('1', '2', '3')
@@ -160,7 +160,7 @@ describe('reads above the limit', () => {
     expect(await status(waiting)).toBe(expected)
   })
 
-  it('are not begun for a client that is gone', async () => {
+  it('are not started for a client that is gone', async () => {
     for (const name of ['1', '2', '3']) void read(name)
     await begun('1', '2', '3')
     const client = new AbortController()
@@ -185,7 +185,7 @@ describe('writes', () => {
     await begun('1', '2', '3', 'a', 'b')
   })
 
-  it('keep no turn while a body arrives slowly', async () => {
+  it('hold no turn while a body arrives slowly', async () => {
     app = appWith({ ...LIMITS, maxWaiting: 10 })
     const bodies = Array.from({ length: 8 }, () => new TransformStream<Uint8Array, Uint8Array>())
     for (const { readable } of bodies) {
@@ -232,7 +232,7 @@ describe('a caller with many requests', () => {
     expect(began).not.toContain('d')
   })
 
-  it('takes its part of the places to wait, and is refused above it', async () => {
+  it('is rejected beyond its share of the waiting places', async () => {
     app = appWith(MORE)
     for (const name of ['a', 'b', 'c', 'd']) void read(name, GREEDY)
     await begun('a', 'b')
@@ -241,7 +241,7 @@ describe('a caller with many requests', () => {
     await begun('a', 'b', '1')
   })
 
-  it('is refused when its own requests start late, and nobody else is', async () => {
+  it('is rejected when its own requests start late, while others are not', async () => {
     app = appWith({ ...MORE, maxWaiting: 80 })
     for (let count = 0; count < 8; count += 1) void read('g', GREEDY)
     await begun('g', 'g')
@@ -259,7 +259,7 @@ describe('a caller with many requests', () => {
   it.each([
     ['addresses of one IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6'],
     ['an address with and without a port', '192.0.2.1', '192.0.2.1:50123'],
-  ])('is counted as one by %s', async (_, one, other) => {
+  ])('is identified as one by %s', async (_, one, other) => {
     app = appWith(LIMITS)
     void read('a', one)
     void read('b', other)
@@ -269,7 +269,7 @@ describe('a caller with many requests', () => {
     await begun('a', 'c', 'b')
   })
 
-  it('is told by user once a token has been accepted, and by network before', async () => {
+  it('is identified by user once a token has been accepted, and by network before', async () => {
     const userId = await addUser(test.db, 'shopper')
     const user = await openSession(test.db, { userId, punchoutSessionId: null }, test.clock.now())
     app = appWith(LIMITS)
@@ -299,7 +299,7 @@ describe('a caller with many requests', () => {
   })
 })
 
-it('answers health at any load', async () => {
+it('answers health checks at any load', async () => {
   for (let count = 0; count < 10; count += 1) void read('r')
   for (let count = 0; count < 10; count += 1) void write('w')
   expect(await status(ask('/healthz'))).toBe(200)

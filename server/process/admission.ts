@@ -79,9 +79,9 @@ const partOf = (max: number, part: number): number => Math.max(1, Math.floor(max
 
 /**
  * Bounds how many requests run, how many wait, and how long. Each caller has a share of the turns, and waiting
- * callers take turns, so that a caller with many requests delays only its own. A request is refused on arrival when
- * it would hardly get its turn in time: when the first in line has waited half of the longest wait, or those ahead
- * will take as long.
+ * callers take turns, so that a caller with many requests delays only its own. A request is rejected on
+ * arrival when it would hardly get its turn in time: when the first in line has waited half of the longest
+ * wait, or those ahead will take as long.
  */
 export function makeAdmission(
   { maxAtWork, maxWaiting, maxWaitMs }: Limits,

@@ -13,7 +13,7 @@ interface Queue {
   /** Requests that had their turn and have read a body since. */
   readonly returning: Waiting[]
   readonly arriving: Waiting[]
-  /** Time at which the caller last came first in the line. */
+  /** Time at which a request of the caller last left the line; before the first, when one entered it. */
   servedMs: number
   /** Mean time between two starts of the caller; 0 before the first. */
   paceMs: number
@@ -37,7 +37,9 @@ export interface FairLine {
   readonly add: (caller: string, part: Part, waiting: Waiting) => void
   /** Takes the next request of the callers that may start; null if absent. */
   readonly take: (admits: Admits) => Taken | null
-  /** Expected wait of a new request of the caller, or the time that a comparable one has waited already. */
+  /**
+   * Expected wait of a new request of the caller; at least the time that a comparable one has waited already.
+   */
   readonly expectedMs: (caller: string, admits: Admits) => number
 }
 

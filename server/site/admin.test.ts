@@ -100,7 +100,7 @@ describe('the password options', () => {
     [8, 200],
     [64, 200],
     [65, 400],
-  ])('with a minimum length of %d', async (minimumPasswordLength, status) => {
+  ])('saving a minimum length of %d returns %d', async (minimumPasswordLength, status) => {
     const response = await save(OPTIONS, { ...DEFAULTS, minimumPasswordLength })
     const errorReason = 'The minimum password length must be from 8 to 64 characters.'
     const answer = status === 200 ? { isSuccess: true } : { isSuccess: false, errorReason }
@@ -123,7 +123,7 @@ describe('the synonyms of the search', () => {
   const SYNONYMS = '/api/search/synonyms'
   const OJ = { synonyms: 'oj = orange juice\ncoke, pop = cola, soft drink' }
 
-  it('are none until some are saved, which is recorded, for every customer', async () => {
+  it('are empty until saved, which is recorded, for every customer', async () => {
     expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '' })
     const response = await save(SYNONYMS, OJ)
     expect([response.status, await response.json()]).toEqual([200, { isSuccess: true }])
@@ -134,13 +134,13 @@ describe('the synonyms of the search', () => {
   it.each([
     ['a line without “=”', 'oj = orange juice\ncoke', 'Line 2 needs words on both sides of one “=”.'],
     ['too much', `a = ${'b'.repeat(20_000)}`, 'At most 20,000 characters can be saved.'],
-  ])('with %s are refused, and the reason is said', async (_, synonyms, error) => {
+  ])('with %s are rejected with the reason', async (_, synonyms, error) => {
     const response = await save(SYNONYMS, { synonyms })
     expect([response.status, await response.json()]).toEqual([400, { isSuccess: false, errors: [error] }])
     expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '' })
   })
 
-  it('come with the dictionary of the trade where it is on, which no saved list changes', async () => {
+  it('include the dictionary of the trade while it is on, and saving cannot change it', async () => {
     await saveSetting(test.db, 'searchDictionary', { isOn: true })
     const dictionary = expect.stringMatching(/^arroz = rice$/m) as unknown
     expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '', dictionary })

@@ -26,7 +26,7 @@ async function ask(path: string, token?: string): Promise<Record<string, unknown
   return (await response.json()) as Record<string, unknown>
 }
 
-it('the session settings tell the time zone of the days of orders', async () => {
+it('the session settings contain the time zone of order dates', async () => {
   const { timeZone } = await ask('/api/settings', await test.signIn('buyer'))
   expect(timeZone).toBe(new Intl.DateTimeFormat('en').resolvedOptions().timeZone)
 })
@@ -85,7 +85,7 @@ describe('session settings', () => {
     ['a gateway that moves no money', true, false, true],
     ['a gateway that moves money', false, false, false],
     ['a gateway that moves money, with test mode saved', false, true, true],
-  ])('with %s say whether payments are in test mode', async (_, isTest, isSaved, isTold) => {
+  ])('with %s report whether payments are in test mode', async (_, isTest, isSaved, isTold) => {
     const { gateway } = test.deps
     if (!gateway) throw new Error('There is a gateway')
     const creditCardSettings = { ccV2Required: true, isTestTransaction: isSaved }
@@ -97,7 +97,7 @@ describe('session settings', () => {
     })
   })
 
-  it('say what the procurement system opened the session for', async () => {
+  it('contain the operation of a procurement system’s session', async () => {
     const [partner] = await test.db
       .insert(punchoutPartners)
       .values({ protocol: 'cxml', identity: 'buyer', secretHash: 'x', customerId: bistro, userId: buyerId })

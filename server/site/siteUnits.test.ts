@@ -31,7 +31,7 @@ async function versionNow(): Promise<string> {
 }
 
 describe('the units of the session settings', () => {
-  it('are none before the site has a table', async () => {
+  it('are empty before the site has a table', async () => {
     expect(await unitsIn('en-US')).toEqual([])
   })
 
@@ -59,11 +59,11 @@ describe('the units of the session settings', () => {
     expect(await descriptions('fr-CA')).toEqual(['Caisse', 'Each', ''])
   })
 
-  it('are a table for the reader of typed units', async () => {
+  it('are understood by the reader of typed units', async () => {
     expect(unitMeant([{ unitOfMeasure: 'CS' }], 'Crate', await unitsIn('en-US'))).toBe('CS')
   })
 
-  it('are those of a guest too', async () => {
+  it('are the same for a guest', async () => {
     expect(await unitsIn('en-US', {})).toEqual(await unitsIn('en-US'))
   })
 

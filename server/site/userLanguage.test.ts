@@ -28,7 +28,7 @@ const read = (token: string) => answerOf(test.request(PATH, { token }))
 const save = (json: unknown, token = buyer) => answerOf(test.request(PATH, { method: 'PUT', token, json }))
 
 describe('a user’s language', () => {
-  it('is none until they choose one, each for themselves', async () => {
+  it('is null until that user chooses one', async () => {
     expect(await read(buyer)).toEqual([200, { language: null }])
     expect(await save({ language: 'es-US' })).toEqual([200, { isSuccess: true }])
     expect(await save({ language: 'fr-CA' }, other)).toEqual([200, { isSuccess: true }])
@@ -39,7 +39,7 @@ describe('a user’s language', () => {
   })
 
   it.each(['xx-NONE', 'es', 'ES-US', '../es-US', '', 'e'.repeat(36), 7, undefined])(
-    'is not %j, which the product lacks',
+    'cannot be %j, which the product lacks',
     async (language) => {
       await save({ language: 'es-US' })
       expect((await save({ language }))[0]).toBe(400)
@@ -47,12 +47,12 @@ describe('a user’s language', () => {
     },
   )
 
-  it('is none where the product does not have it any more', async () => {
+  it('is null once the product lacks it', async () => {
     await test.db.update(users).set({ language: 'eo' }).where(eq(users.username, 'buyer'))
     expect(await read(buyer)).toEqual([200, { language: null }])
   })
 
-  it('is not that of a procurement system’s buyer, whose user is its partner’s', async () => {
+  it('is null for a procurement system’s buyer, whose user is its partner’s', async () => {
     await save({ language: 'es-US' })
     const session = { userId: buyerId, punchoutSessionId: randomUUID() }
     const token = await openSession(test.db, session, test.clock.now())

@@ -6,7 +6,10 @@ import { rejectedWrite } from '../foundation/failure'
 import { LANGUAGES } from '../language/languages'
 import { SITE_MESSAGES } from './messages'
 
-/** The language that a user chose; null if none. A procurement system's session has its partner's user. */
+/**
+ * The language that a user chose; null if none, and in a procurement system's session, whose user many buyers
+ * share.
+ */
 export async function readLanguage(
   db: Queries,
   { user, punchoutSessionId }: UserCaller,

@@ -60,7 +60,7 @@ describe('the record of sign-ins', () => {
     })
   })
 
-  it('has the account tried, without a user', async () => {
+  it('has the attempted account as its subject, and no user, if it failed', async () => {
     await tryToSignIn('buyer', 'wrong')
     await tryToSignIn('gone', TEST_PASSWORD)
     await tryToSignIn('nobody', 'wrong')

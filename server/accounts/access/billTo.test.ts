@@ -18,6 +18,6 @@ test.each([
     [`${'a '.repeat(5000)}NH 03801`],
     { ...OWN, address1: `${'a '.repeat(5000)}NH 03801`, address2: '', zip: '' },
   ],
-])('%j is an address', (address, expected) => {
+])('parses the stored lines %j', (address, expected) => {
   expect(billToOf({ ...OWN, address })).toEqual(expected)
 })

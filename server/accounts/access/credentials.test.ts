@@ -81,14 +81,14 @@ describe('signing in', () => {
     expect(await response.json()).toEqual({ ErrorDescription: 'Bad Request' })
   })
 
-  it('tells a consumer with the right password that the address is not verified', async () => {
+  it('reports to a consumer with the right password that the address is not verified', async () => {
     const response = await tryToSignIn('fresh', TEST_PASSWORD)
     expect(response.status).toBe(401)
     const text = ACCOUNT_RULE_MESSAGES.unverified
     expect(await response.json()).toEqual({ ErrorDescription: text, errorCode: 'Unverified' })
   })
 
-  it('accepts one client', async () => {
+  it('rejects an unknown client', async () => {
     const form = { grant_type: 'password', client_id: 'other', username: 'buyer', password: TEST_PASSWORD }
     const response = await test.request('/api/token', { form })
     expect(response.status).toBe(401)
@@ -133,7 +133,7 @@ describe('the time of a rejection', () => {
     expect(await workOf('gone', TEST_PASSWORD)).toEqual(wrong)
   })
 
-  it('does not reveal it when many attempts have failed and the owner is told', async () => {
+  it('does not reveal whether the user exists when many attempts have failed and the owner gets a mail', async () => {
     const works: unknown[] = []
     for (const name of ['buyer', 'nobody', 'gone']) {
       const key = `sign-in:account:${hashedAccount(name)}`
@@ -179,7 +179,7 @@ describe('a correct password that is no longer valid', () => {
     expect(await (await tryToSignIn('secret', 'wrong')).json()).toEqual({ ErrorDescription: 'Bad Request' })
   })
 
-  it('opens no session that outlives a new password set at the same time', async () => {
+  it('fails the check within the transaction once the user is disabled or has a new password', async () => {
     const id = await addUser(test.db, 'quick')
     const result = await checkPassword(test.db, await findAccount(test.db, 'quick'), TEST_PASSWORD)
     if (result.outcome !== 'signed-in') throw new Error(result.outcome)

@@ -15,7 +15,8 @@ export interface SignedIn {
 export type SignInResult =
   | { readonly outcome: 'signed-in'; readonly user: SignedIn; readonly passwordHash: string }
   /**
-   * `unverified`: a consumer's address is not verified; `outdated`: the password is right but must be replaced.
+   * `unverified`: the consumer's e-mail address is not verified; `outdated`: the password is right but must
+   * be replaced.
    * `userId`: the account's user; null if no user has the name.
    */
   | { readonly outcome: 'wrong' | 'unverified' | 'outdated'; readonly userId: number | null }
@@ -80,8 +81,8 @@ export async function checkPassword(
 }
 
 /**
- * Locks the account and checks again until the transaction ends: a session started with the old password during a
- * change must not outlive it.
+ * Checks the password hash again and locks the account until the transaction ends: a session opened with the
+ * old password must not outlive a concurrent change of it.
  */
 export async function isStillRight(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
   const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), eq(users.isActive, true))

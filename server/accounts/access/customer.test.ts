@@ -69,7 +69,7 @@ describe('GET /api/customer', () => {
     [undefined, { allowConsumerPickup: true, allowConsumerDelivery: false }, 0, 'Pickup'],
     ['Delivery', { allowConsumerPickup: true, allowConsumerDelivery: false }, 0, 'Pickup'],
   ] as const)(
-    'returns for a consumer with %s chosen where %o: key %s, %s',
+    'returns for a consumer who chose %s, on a site with %o, the key %s and the name %s',
     async (shipMethod, site, key, name) => {
       await saveSetting(test.db, 'site', site)
       const token = await test.signIn('consumer')
@@ -98,7 +98,7 @@ describe('GET /api/customer/list', () => {
     })
   })
 
-  it('is empty for consumers', async () => {
+  it('is denied to consumers', async () => {
     const response = await test.request('/api/customer/list', { token: await test.signIn('consumer') })
     expect(response.status).toBe(403)
   })

@@ -55,7 +55,7 @@ describe('a browser that signed in to an account before', () => {
     expect(await statusWith(cookie, 'clerk1')).toBe(429)
   })
 
-  it('cannot guess without limit: it is asked for a check and refused like an address', async () => {
+  it('needs a human check after some wrong passwords, and is rejected after more', async () => {
     const cookie = await signedIn()
     const unchecked = Array.from({ length: device.free }, () => ({ password: 'wrong', cookie }))
     for (const tried of unchecked) expect((await trySignIn(test, tried)).status).toBe(401)
@@ -66,13 +66,13 @@ describe('a browser that signed in to an account before', () => {
     expect(await statusWith(cookie)).toBe(200)
   })
 
-  it('uses up nothing of the account or the address when it fails', async () => {
+  it('does not count its failures for the account or the address', async () => {
     const cookie = await signedIn()
     await failSignIns(test, device.max, () => ({ cookie }))
     expect((await trySignIn(test)).status).toBe(200)
   })
 
-  it(`is known for ${MARK_TTL_MS / 86_400_000} days, renewed by each sign-in`, async () => {
+  it(`is recognized for ${MARK_TTL_MS / 86_400_000} days after each sign-in`, async () => {
     const first = await signedIn()
     test.clock.advance(MARK_TTL_MS - 1)
     await lockOut()
@@ -82,7 +82,7 @@ describe('a browser that signed in to an account before', () => {
     expect(await statusWith(second)).toBe(200)
   })
 
-  it('is not known any more after a new password', async () => {
+  it('is no longer recognized after a new password', async () => {
     const cookie = await signedIn()
     const passwordHash = await hashPassword('Demo!2345')
     await test.db.update(users).set({ passwordHash }).where(eq(users.username, 'buyer'))
@@ -90,7 +90,7 @@ describe('a browser that signed in to an account before', () => {
     expect(await statusWith(cookie)).toBe(429)
   })
 
-  it(`is known to ${MARKS_MAX} accounts at once, of more the oldest gives way`, async () => {
+  it(`is recognized by ${MARKS_MAX} accounts at once; a further one replaces the oldest`, async () => {
     let cookie = await signedIn()
     for (let index = 1; index < MARKS_MAX; index++) cookie = await signedIn(`clerk${index}`, cookie)
     cookie = await signedIn('clerk1', cookie)
@@ -106,7 +106,7 @@ describe('a browser that signed in to an account before', () => {
 })
 
 describe('the mark', () => {
-  it('says nothing about its account, and no script or other site sees it', async () => {
+  it('does not reveal its account, and is hidden from scripts and other sites', async () => {
     const { headers } = await trySignIn(test)
     expect(headers.get('Set-Cookie')).toMatch(
       /^tradecounter-device=[\w-]{16}\.\w+\.[\w-]{43}; Max-Age=15552000; Path=\/api\/token; HttpOnly; SameSite=Strict$/,
@@ -119,7 +119,7 @@ describe('the mark', () => {
     ['a proxy with https', {}, { 'X-Forwarded-Proto': 'https' }, true],
     ['a proxy with http', {}, { 'X-Forwarded-Proto': 'http' }, false],
     ['a storefront of https', { trustsProxy: false, publicUrl: 'https://shop.example' }, {}, true],
-  ])('is sent over https alone behind %s', async (_, config, headers, isSecure) => {
+  ])('is Secure only if the browser uses https: %s', async (_, config, headers, isSecure) => {
     const secured = await openTestApp({ seed: 'empty', config: { trustsProxy: true, ...config } })
     await addUser(secured.db, 'buyer')
     const form = { grant_type: 'password', client_id: 'storefront', username: 'buyer', password: 'Demo!2345' }
@@ -129,10 +129,10 @@ describe('the mark', () => {
   })
 
   it.each([
-    ['of another signature', (cookie: string) => cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))],
-    ['of a later expiry', (cookie: string) => cookie.replace(/\.\w+\./, '.zzzzzzzz.')],
-    ['that is none', () => 'tradecounter-device=%%~.~'],
-  ])('counts for nothing: %s', async (_, forge) => {
+    ['with another signature', (cookie: string) => cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))],
+    ['with a later expiry', (cookie: string) => cookie.replace(/\.\w+\./, '.zzzzzzzz.')],
+    ['when malformed', () => 'tradecounter-device=%%~.~'],
+  ])('is ignored %s', async (_, forge) => {
     const cookie = forge(await signedIn())
     expect(await statusWith(cookie)).toBe(200)
     await lockOut()

@@ -59,7 +59,7 @@ async function recorded() {
 }
 
 describe('the devices of a user', () => {
-  it('are their sessions, the asking one first, then the latest', async () => {
+  it('are their sessions: the caller’s first, then the latest', async () => {
     const first = test.clock.now().toISOString()
     const token = await signInWith(CHROME)
     test.clock.advance(60_000)
@@ -80,7 +80,7 @@ describe('the devices of a user', () => {
     expect(await devicesOf(await test.signIn('buyer'))).toHaveLength(1)
   })
 
-  it('are limited, and include the asking one', async () => {
+  it('are limited in number, and include the caller’s', async () => {
     const token = await test.signIn('buyer')
     for (let count = 0; count < DEVICES_MAX; count++) {
       test.clock.advance(1)
@@ -91,7 +91,7 @@ describe('the devices of a user', () => {
     expect(devices.map(({ isCurrent }) => isCurrent).indexOf(true)).toBe(0)
   })
 
-  it('are stored by a short user agent', async () => {
+  it('are stored with a shortened user agent', async () => {
     const token = await signInWith('x'.repeat(5000))
     const [row] = await test.db
       .select()
@@ -129,7 +129,7 @@ describe('logging out', () => {
     expect(await recorded()).toEqual([{ event, userId: buyer, detail: { count: 2 } }])
   })
 
-  it('is refused in a procurement system’s session, as is the list', async () => {
+  it('is denied in a procurement system’s session, as is the list of devices', async () => {
     const token = await openPunchout()
     const otherToken = await test.signIn('buyer')
     for (const [method, path] of [

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a session’s end is explained to its reader, but for the words that decide what the storefront shows', () => {
+it('the reason why a session ended is localized, unless the storefront evaluates its words', () => {
   const stored = [ENDED_ELSEWHERE, ACCOUNT_CHANGED, NOT_AUTHORIZED, PASSWORD_CHANGED, '']
   expect(stored.map(localizeReason)).toEqual(stored)
   translate('es-US', Object.fromEntries(stored.map((text) => [text, `¡${text}!`])))

@@ -298,7 +298,7 @@ describe('access to the calls', () => {
   })
 
   // Spec 1 §6: Who may make which call
-  it.each(names)('%s', async (name) => {
+  it.each(names)('of %s is as listed for each caller', async (name) => {
     const answers = new Map<CallerName, Answer>()
     for (const caller of CALLERS) {
       answers.set(caller, (caller === 'nobody' && toNobody.get(name)) || (await ask(name, caller)))
@@ -313,7 +313,7 @@ describe('access to the calls', () => {
     }
   })
 
-  it('is checked with users whose answers can be read, so that the check above can fail', async () => {
+  it('is checked by words that the answers to permitted callers contain', async () => {
     const readers = Object.entries(WORDS).flatMap(([word, callers]) =>
       callers.map((caller) => [word, caller]),
     )

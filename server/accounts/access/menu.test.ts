@@ -91,7 +91,7 @@ describe('the usage log', () => {
     expect(rows).toEqual([{ id: expect.any(Number) as number, ...expected }])
   })
 
-  it('holds at most what a person may press', async () => {
+  it('rejects more entries than a person makes', async () => {
     const token = await test.signIn('buyer')
     const [limit] = limitsOf('menu-log', { account: String(buyerId) })
     await test.db.delete(menuLog)

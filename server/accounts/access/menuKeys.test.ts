@@ -139,7 +139,7 @@ const PARTS: readonly [EndpointName, path: string, openedBy: string][] = [
 
 const THEME: TestRequest = { json: { theme: 'dark', primaryColor: '#112233', secondaryColor: '#abc' } }
 const ADDRESS: TestRequest = { json: { display: 'Back', name: 'Back door', zip: '03801' } }
-/** Requests rejected for their content, which leaves access undecided. */
+/** Content for calls whose status would otherwise not show whether access was granted. */
 const REQUESTS: Partial<Record<EndpointName, TestRequest>> = {
   addConsumerAddress: ADDRESS,
   updateConsumerAddress: ADDRESS,
@@ -225,8 +225,8 @@ const rows = [
   ...PARTS,
 ]
 
-describe('a call is opened by the screens that make it, and by nothing else', () => {
-  it.each(rows)('%s at %s: %s', async (name, path, openedBy) => {
+describe('a call is open only to users with a screen that makes it', () => {
+  it.each(rows)('%s at %s is open to: %s', async (name, path, openedBy) => {
     const admitted: string[] = []
     for (const [holder, { userId }] of users) {
       if (await isAdmitted(name, path, { userId })) admitted.push(holder)

@@ -30,7 +30,7 @@ const oci = v.object({
 })
 
 const leftOut = v.object({
-  /** Use the whole line, or only its notes. */
+  /** Part that was left out: the whole line, or only its notes. */
   what: v.fallback(v.optional(v.picklist(['line', 'notes']), 'line'), 'line'),
   partId: text,
   quantity: text,

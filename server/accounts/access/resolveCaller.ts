@@ -65,7 +65,7 @@ function requireCustomer({ user, customer, catalogue }: FoundSession, key: numbe
   return { customer, catalogue }
 }
 
-/** Purpose of a procurement system's session; its partner may have been removed since. */
+/** Operation, customer and catalogue of a procurement system's session; 401 once its partner is removed. */
 async function requirePunchout(deps: AppDeps, id: string): Promise<FoundPunchout> {
   const punchout = await findPunchout(deps.db, id)
   if (!punchout) throw unauthorized(ACCESS_MESSAGES.expired)

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32
 /** Cached per database: secrets never change while a process runs. */
 const known = new WeakMap<Database, Map<string, Promise<string>>>()
 
-/** If two processes create it at once, both read the stored one. */
+/** Reads a secret, or creates it. If two processes create it at once, both return the stored one. */
 async function readOrMake(db: Database, name: string): Promise<string> {
   const find = () =>
     db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, name))

@@ -16,7 +16,7 @@ export interface SeenCatalogue {
 /** Catalogue version in the snapshot of the statement. */
 export const CATALOGUE_VERSION = sql<string>`(select ${catalogueVersions.version}::text from ${catalogueVersions})`
 
-/** Selects it as a value within a query. */
+/** A customer's `SeenCatalogue` as one value within a query. */
 export function seenCatalogue(customerId: SQLWrapper): SQL<SeenCatalogue> {
   return jsonObject<SeenCatalogue>({
     version: CATALOGUE_VERSION,

@@ -134,8 +134,8 @@ function sessionColumn(db: Queries, isForCustomer: boolean): SQL<SessionRow> {
 }
 
 /**
- * Reads everything a request needs about its caller in one statement and, but for moments, as one value: the embedded
- * database runs one statement at a time.
+ * Reads everything a request needs about its caller in one statement and, except for the timestamp, as one
+ * value: the embedded database runs one statement at a time.
  */
 const sessionStatement = (name: string, isForCustomer: boolean) =>
   prepared((db) =>
@@ -222,7 +222,10 @@ export interface FoundPunchout {
   readonly catalogue: SeenCatalogue
 }
 
-/** Purpose of a punchout session; null if the partner was removed since. */
+/**
+ * Operation, customer and catalogue of a punchout session; null once its partner is removed or its customer
+ * disabled.
+ */
 export async function findPunchout(db: Queries, id: string): Promise<FoundPunchout | null> {
   const [found] = await db
     .select({

@@ -35,7 +35,7 @@ const failedOf = (name: string, count: number) => failed(`account:${hashedAccoun
 
 describe('an account from one address', () => {
   it.each(['buyer', 'nobody', 'gone'])(
-    'needs a human check after three wrong passwords, and is refused after five: %s',
+    'needs a human check after three wrong passwords, and is rejected after five: %s',
     async (username) => {
       const wrong = { username, password: 'wrong' }
       const bodies = []
@@ -55,13 +55,13 @@ describe('an account from one address', () => {
     expect((await trySignIn(test, { isHuman: true })).status).toBe(200)
   })
 
-  it('does not count what is refused for want of a check', async () => {
+  it('does not count attempts that are rejected for a missing human check', async () => {
     await failSignIns(test, together.free)
     for (let index = 0; index < together.max; index++) await trySignIn(test, { password: 'wrong' })
     expect((await trySignIn(test, { isHuman: true })).status).toBe(200)
   })
 
-  it('is refused with the time to wait, whatever the case of the name, until the window ends', async () => {
+  it('is rejected with the time to wait, whatever the case of the name, until the window ends', async () => {
     await failSignIns(test, together.max)
     test.clock.advance(60_000)
     const { status, body, headers } = await trySignIn(test, { username: ' BUYER ', isHuman: true })
@@ -73,7 +73,7 @@ describe('an account from one address', () => {
     expect((await trySignIn(test)).status).toBe(200)
   })
 
-  it('stays open from other addresses, and the address for other accounts', async () => {
+  it('stays open from other addresses, and its address stays open for other accounts', async () => {
     await failSignIns(test, together.max + 60)
     expect((await trySignIn(test, { address: elsewhere(1) })).status).toBe(200)
     expect((await trySignIn(test, { username: 'clerk' })).status).toBe(200)
@@ -85,7 +85,7 @@ describe('an account from one address', () => {
     }
   })
 
-  it('counts across all processes, and every one of simultaneous attempts', async () => {
+  it('counts the simultaneous attempts at all processes', async () => {
     const second = await test.openSecond()
     const tries = Array.from({ length: 10 }, (_, index) =>
       trySignIn(index % 2 === 0 ? test : second, { password: 'wrong' }),
@@ -122,7 +122,7 @@ describe('an account from everywhere', () => {
     expect([status, headers.get('Retry-After')]).toEqual([429, String(THROTTLE_WINDOW_MS / 1000)])
   })
 
-  it('counts each of its names, so that none reveals the other', async () => {
+  it('counts each of its names separately, so that none reveals the other', async () => {
     await failedOf('buyer', account.max)
     expect((await trySignIn(test, { username: 'bea@bistro.example' })).status).toBe(200)
   })
@@ -140,7 +140,7 @@ describe('an address', () => {
     expect((await trySignIn(test, { address: elsewhere(10) })).status).toBe(200)
   })
 
-  it(`is refused after ${address.max}`, async () => {
+  it(`is rejected after ${address.max} failures`, async () => {
     await failed(`address:${office}`, address.max - 1)
     expect(await failSignIns(test, 2, () => ({ username: 'one', address: office }))).toEqual([401, 429])
     expect((await trySignIn(test, { address: office, isHuman: true })).status).toBe(429)
@@ -156,7 +156,7 @@ describe('the owner of an account', () => {
   const failFrom = (from: number, times: number, username = 'buyer') =>
     failSignIns(test, times, (index) => ({ username, address: elsewhere(from + index) }))
 
-  it('is told of many failures by mail, once per window', async () => {
+  it('is notified of many failures by mail, once per window', async () => {
     await failFrom(0, account.free - 1)
     expect(await test.db.select().from(mailOutbox)).toEqual([])
     await failFrom(20, 1)
@@ -172,7 +172,7 @@ describe('the owner of an account', () => {
     expect(await test.db.select().from(mailOutbox)).toHaveLength(2)
   })
 
-  it.each(['nobody', 'gone'])('is nobody to be told: %s', async (username) => {
+  it.each(['nobody', 'gone'])('gets no mail if unknown or disabled: %s', async (username) => {
     expect(await failFrom(0, account.free, username)).not.toContain(429)
     expect(await test.db.select().from(mailOutbox)).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('the owner of an account', () => {
   })
 })
 
-it('records the end of the attempts once', async () => {
+it('records once that sign-ins are throttled', async () => {
   await failSignIns(test, together.max + 2)
   const noted = await test.db.select().from(auditLog).where(eq(auditLog.event, 'sign-in-throttled'))
   expect(noted).toHaveLength(1)

@@ -15,8 +15,9 @@ import {
 import { ACCESS_MESSAGES } from './messages'
 
 /**
- * Failures per window: after `free` of them the human check is required, after `max` attempts are refused. The limits
- * of an account and of an address are high: strangers must not be able to lock out a user or an office.
+ * Failures per window: after `free` of them the human check is required, after `max` attempts are rejected.
+ * The limits of an account and of an address are high: strangers must not be able to lock out a user or an
+ * office.
  */
 export const SIGN_IN_LIMITS = {
   /** An account from one address. */
@@ -60,16 +61,16 @@ export interface SignInAdmission {
   readonly isChecked: boolean
   /** The next attempt needs one. */
   readonly isCheckNext: boolean
-  /** The next attempt is refused. */
+  /** The next attempt is rejected. */
   readonly isLast: boolean
-  /** The account has just exceeded the failures that its owner is likely to make. */
+  /** The account's failures have just reached `free`: more than its owner is likely to make. */
   readonly isSuspicious: boolean
 }
 
 /**
  * Counts an attempt before it is made, so that parallel ones cannot slip through; null when it needs a human check
- * first. Throws TooManyAttempts above a limit. A refused attempt is not counted: otherwise one address could use up
- * the limit of all others.
+ * first. Throws TooManyAttempts above a limit. A rejected attempt is not counted: otherwise one address could
+ * use up the limit of all others.
  */
 export async function admitSignIn(
   deps: AppDeps,
@@ -84,7 +85,7 @@ export async function admitSignIn(
   const isCheckDue = before.some((each) => each.count >= limitOf(each).free)
   if (isCheckDue && !(await isHuman())) return null
   // Parallel attempts may have been counted meanwhile. One transaction, so that other attempts never see the count of
-  // a refused one.
+  // a rejected one.
   const { counted, exceeded, isOverdue } = await deps.db.transaction(async (tx) => {
     const counted = await countAttempt(tx, keys, now)
     const exceeded = counted.filter((each) => each.count > limitOf(each).max)

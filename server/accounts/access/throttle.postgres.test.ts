@@ -67,7 +67,7 @@ const passed = (ms: number) =>
     .update(throttles)
     .set({ windowStart: sql`${throttles.windowStart} - make_interval(secs => ${ms / 1000})` })
 
-it('refuses after five wrong passwords at either of two processes, until the window ends', async () => {
+it('rejects sign-ins after five wrong passwords at either of two processes, until the window ends', async () => {
   const statuses: number[] = []
   for (const at of [first, second, first, second, first, second]) {
     statuses.push(await tryToSignIn(at, 'wrong'))

@@ -72,7 +72,7 @@ describe('the limits', () => {
     expect(all).toEqual(LIMITS)
   })
 
-  it.each(LIMITS)('of %s: %s for an account, %s for an address', async (kind, perAccount, perAddress) => {
+  it.each(LIMITS)('of %s are %s per account, %s per address', async (kind, perAccount, perAddress) => {
     const scopes = [['account', perAccount] as const, ['address', perAddress] as const]
     for (const [scope, limit] of scopes) {
       if (limit === null) continue
@@ -115,7 +115,7 @@ describe('a process whose clock is wrong', () => {
 })
 
 describe('a window that begins in the future', () => {
-  it('locks nobody out: the database was set back', async () => {
+  it('locks nobody out, as after the database’s clock was set back', async () => {
     await attempted('register', WHO, 'account', 5)
     test.clock.set(new Date(TEST_NOW.getTime() - THROTTLE_WINDOW_MS - 1))
     expect(await isLetIn('register', WHO)).toBe(true)
@@ -123,7 +123,7 @@ describe('a window that begins in the future', () => {
 })
 
 describe('addresses of one IPv6 network', () => {
-  it('are one', async () => {
+  it('count as one', async () => {
     const one = { address: '2001:db8:1:2::1' }
     await attempted('register', one, 'address', 30)
     expect(await isLetIn('register', { address: '2001:db8:1:2:ffff::2' })).toBe(false)

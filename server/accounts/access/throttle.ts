@@ -55,7 +55,7 @@ export const THROTTLES = {
 export type ThrottleKind = keyof typeof THROTTLES
 
 export interface Attempt {
-  /** As typed; for a mail without an account, its token. */
+  /** Name as typed, or what is counted instead of an account, such as the token of a mail link. */
   readonly account?: string
   readonly address?: string
 }

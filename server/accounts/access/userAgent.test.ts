@@ -31,7 +31,7 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   ['curl/8.17.0', ''],
   ['', ''],
-])('%s is %j', (userAgent, name) => {
+])('%s is named %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 

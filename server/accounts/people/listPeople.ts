@@ -29,7 +29,7 @@ function stateOf({ isActive, hasPassword, isUnverified }: StateTraits): PersonSt
   return isUnverified ? 'unverified' : 'active'
 }
 
-/** All users by name. */
+/** Users of a role, or all for null, sorted by name. */
 export async function listPeople(db: Queries, role: Role | null): Promise<ListedPerson[]> {
   const lastSignIn = db
     .select({ at: max(auditLog.at) })

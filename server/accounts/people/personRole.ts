@@ -48,7 +48,7 @@ async function becomeRole(tx: Transaction, person: Person, role: Role, now: Date
     .update(users)
     .set({ type: typeOfRole(role), settings })
     .where(eq(users.id, id))
-  // An open session's app is that of the other kind of user.
+  // An open session still shows the app of the previous user type.
   if (type !== typeOfRole(role)) await endSessions(tx, id, { reason: ACCOUNT_CHANGED }, now)
 }
 

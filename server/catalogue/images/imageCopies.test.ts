@@ -74,7 +74,7 @@ describe('an image in a width', () => {
     expect((await get('/img/a.jpg', copy.etag)).status).toBe(200)
   })
 
-  it('is made once, however many ask for it at once', async () => {
+  it('is made once for any number of concurrent requests', async () => {
     await store('a.jpg', await photo())
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/img/a.jpg?w=64')))
     expect(new Set(answers.map(({ body }) => body.toString('hex'))).size).toBe(1)
@@ -132,11 +132,11 @@ describe('an image in a width', () => {
     },
   )
 
-  it('is missing where the image is', async () => {
+  it('returns 404 for a missing image', async () => {
     expect((await get('/img/none.jpg?w=64')).status).toBe(404)
   })
 
-  it('is sent as the original, not to be stored, when it would have to wait too long', async () => {
+  it('is reported as busy when it would have to wait too long for its turn', async () => {
     await store('a.jpg', await photo())
     await store('b.jpg', await photo(255))
     const copies = makeImageCopies(0)
@@ -161,7 +161,7 @@ describe('an image in a width', () => {
     expect(await test.db.select().from(imageCopies).where(eq(imageCopies.width, 64))).toEqual([])
   })
 
-  it('keeps what is transparent', async () => {
+  it('preserves transparency', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const file = await sharp({ create: { width: 300, height: 300, channels: 4, background: clear } })
       .png({ compressionLevel: 0 })

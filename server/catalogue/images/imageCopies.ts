@@ -6,13 +6,16 @@ import { TurnTaken } from '../../db/turn'
 import type { Log } from '../../foundation/log'
 import { shrinkPicture, takePictureTurn } from './picture'
 
-/** Longest wait for the copies before it; then the original is sent, which takes as long on a slow line. */
+/**
+ * Longest time that a request waits for its copy's turn. After that it gets the original, which takes as long
+ * on a slow line.
+ */
 const WAIT_MS = 30_000
 
 /** Part of an image that is read at once: the embedded database answers nothing else meanwhile. */
 const PART_BYTES = 128 * 1024
 
-/** Formats with copies; those that only draw, as SVG, are sharp in each width. */
+/** Formats that get copies. An SVG is sharp in every width. */
 const COPIED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 interface CopyDeps {
@@ -24,7 +27,7 @@ interface FoundImage {
   readonly name: string
   readonly etag: string
   readonly contentType: string
-  /** Null where none was made, or the original serves. */
+  /** Null if not made yet or, with `isMade`, if the original is sent instead. */
   readonly copy: Uint8Array | null
   readonly isMade: boolean
 }

@@ -142,13 +142,13 @@ describe('an uploaded image', () => {
     ['a signature alone', '\x89PNG\r\n\x1a\n', 'not a PNG'],
     ['an animated PNG, of which one frame would be left', animatedPng(), 'animated PNG'],
     ['a GIF of more pixels than are decoded', manyFrames(), 'too long to process'],
-  ])('is refused when it is %s', async (_, content, reason) => {
+  ])('is rejected when it is %s', async (_, content, reason) => {
     const [status, error] = await refusal(await upload(content))
     expect([status, error]).toEqual([400, expect.stringContaining(reason)])
     expect(await listed()).toHaveLength(1)
   })
 
-  it('never has the name that its sender wanted, and is listed under its own', async () => {
+  it('gets a generated name instead of its file name, and is listed under it', async () => {
     const names = HOSTILE_FILE_NAMES.filter((name) => !isRefused(name))
     for (const [index, name] of names.entries()) {
       const image = await uploaded(png(index + 1, 1), name)
@@ -217,7 +217,7 @@ describe('an uploaded image', () => {
     expect([loop, delay]).toEqual([2, [100, 200, 300]])
   })
 
-  it('is stored or refused whatever is wrong with it', async () => {
+  it('is stored or rejected, however damaged it is', async () => {
     const kind = fc.constantFrom(...PHOTOS)
     const change = fc.record({ at: fc.nat(400), by: fc.uint8Array({ minLength: 1, maxLength: 8 }) })
     await fc.assert(
@@ -280,7 +280,7 @@ describe('an uploaded image', () => {
     expect((await listed()).map(({ name }) => name)).toEqual([image.name, 'apples.svg', 'b.png'])
   })
 
-  it('needs the menu entry, a file, and patience after many', async () => {
+  it('requires the menu entry and a file, and is throttled', async () => {
     expect((await upload(png(9, 9), 'a.png', buyer)).status).toBe(403)
     expect((await test.request(IMAGES, { token: buyer })).status).toBe(403)
     expect((await test.request(IMAGES)).status).toBe(401)
@@ -329,7 +329,7 @@ describe('the list of images', () => {
     expect((await listed()).map(({ name }) => name)).toEqual([fresh.name, old.name, 'apples.svg'])
   })
 
-  it.each([0, 101])('has no page of %d', async (pageSize) => {
+  it.each([0, 101])('rejects a page size of %d', async (pageSize) => {
     expect((await test.request(`${IMAGES}?pageSize=${pageSize}`, { token: editor })).status).toBe(400)
   })
 })

@@ -51,11 +51,11 @@ async function storedSize(file: Uint8Array<ArrayBuffer>): Promise<number> {
   return size ?? 0
 }
 
-describe('uploads together', () => {
+describe('uploads', () => {
   it.each([
     [0, 200],
     [1, 409],
-  ])('of the limit %+i bytes answer %i', async (more, status) => {
+  ])('of the limit %+i bytes in total answer %i', async (more, status) => {
     const file = noisyPng(100, 100)
     const size = await storedSize(file)
     await fill(LIMIT - size + more)
@@ -63,13 +63,13 @@ describe('uploads together', () => {
     expect(await stored()).toHaveLength(status === 200 ? 2 : 1)
   })
 
-  it('of one file answer the same', async () => {
+  it('are limited even if there is only one', async () => {
     expect(await upload(noisyPng(600, 600))).toBe(409)
     expect(await upload(noisyPng(580, 580))).toBe(200)
     expect(await upload(noisyPng(200, 200))).toBe(409)
   })
 
-  it('do not count what is removed before, the same picture again, or pictures of the catalogue', async () => {
+  it('do not count data that is cleaned away, the same picture again, or pictures of the catalogue', async () => {
     const text = 'GPS'.repeat(100)
     const file = png(9, 9)
     const size = await storedSize(file)
@@ -80,7 +80,7 @@ describe('uploads together', () => {
     expect(await upload(file)).toBe(200)
   })
 
-  it('stay below the limit when they come at once, at two processes', async () => {
+  it('stay within the limit when sent concurrently to two processes', async () => {
     const second = await test.openSecond()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => upload(noisyPng(288, 288), index % 2 === 0 ? test : second)),
@@ -92,7 +92,7 @@ describe('uploads together', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('store a picture once when it comes at once under several names', async () => {
+  it('store a picture once when sent concurrently under several names', async () => {
     const second = await test.openSecond()
     const file = noisyPng(9, 9)
     const names = ['a.png', 'b.png', 'c.png', 'd.png']

@@ -11,7 +11,7 @@ const HEAD_BYTES = 64
 const JPEG_HEAD_BYTES = 80 * 1024
 
 const NO_SIZE = { width: null, height: null }
-/** EXIF's orientations; from the second value on, width and height are swapped. */
+/** EXIF orientations; from 5 on, width and height are swapped. */
 const [UPRIGHT, ON_ITS_SIDE] = [1, 5] as const
 
 interface ImageQuery {
@@ -45,7 +45,9 @@ const order = [
   asc(images.name),
 ] as const
 
-/** Pixels as drawn, from the start of the file; none for SVG, and where the start has no size. */
+/**
+ * Pixels as drawn, read from the start of the file; null for SVG, and if the start does not contain the size.
+ */
 function sizeOf(head: Uint8Array, contentType: string): Pick<ImageDto, 'width' | 'height'> {
   try {
     const { width, height, orientation = UPRIGHT } = imageSize(head)

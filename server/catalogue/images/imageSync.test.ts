@@ -73,7 +73,7 @@ const counts = (part: object) => ({ added: 0, changed: 0, removed: 0, unchanged:
 
 describe('an image sync', () => {
   // Spec 3 §7: GET /api/admin/requestImageSync
-  it('adds, changes and removes pictures as the folder says, and reports it', async () => {
+  it('adds, changes and removes pictures to match the folder, and reports it', async () => {
     await put('a.png', 'one')
     await put('B C.JPG', 'two')
     await sync()
@@ -124,13 +124,13 @@ describe('an image sync', () => {
     [IMAGE_BYTES_MAX - 1, true],
     [IMAGE_BYTES_MAX, true],
     [IMAGE_BYTES_MAX + 1, false],
-  ])('of a file of %d bytes: used is %s', async (size, isUsed) => {
+  ])('accepts a file of %d bytes: %s', async (size, isUsed) => {
     await put('big.png', '')
     await truncate(join(folder, 'big.png'), size)
     expect((await readImageFile(folder, 'big.png')) !== null).toBe(isUsed)
   })
 
-  it('skips what is no picture, and names it in the log', async () => {
+  it('skips files that are not pictures, and names them in the log', async () => {
     await put('notes.txt', 'x')
     await put('page.html', '<script>alert(1)</script>')
     await put('.hidden.png', 'x')
@@ -146,7 +146,7 @@ describe('an image sync', () => {
   it.each([
     ['missing', () => rm(folder, { recursive: true })],
     ['empty', () => rm(join(folder, 'a.png'))],
-  ])('of a folder that is %s removes nothing, and says so', async (_, lose) => {
+  ])('of a folder that is %s removes nothing, and logs why', async (_, lose) => {
     await put('a.png', 'one')
     await sync()
     await lose()
@@ -158,7 +158,7 @@ describe('an image sync', () => {
 
   const events = async () => (await records()).map((record) => (record as [string])[0])
 
-  it('answers before it is done', async () => {
+  it('adds many files after one request', async () => {
     for (let index = 0; index < 30; index += 1) await put(`${index}.png`, `${index}`)
     expect((await test.request(SYNC, { token: admin })).status).toBe(204)
     await test.deps.imageSync.settled()

@@ -63,7 +63,7 @@ function faultOf(error: unknown): PictureFault {
 /** An APNG announces its frames before its data. The decoder sees only the first. */
 const isAnimatedPng = (file: Buffer) => file.subarray(0, file.indexOf('IDAT')).includes('acTL')
 
-/** The first picture of a WebP is in a chunk of this type if nothing was lost. */
+/** True if the first picture of a WebP is in a lossless chunk (VP8L, not VP8). */
 function isLosslessWebp(file: Buffer): boolean {
   const [lossless, lossy] = [file.indexOf('VP8L'), file.indexOf('VP8 ')]
   return lossless !== -1 && (lossy === -1 || lossless < lossy)
@@ -99,7 +99,7 @@ async function clean(file: Buffer, format: Format, metadata: Metadata) {
   }
 }
 
-/** Identifies a PNG, JPEG, WebP or GIF by its content and its header. */
+/** Identifies a PNG, JPEG, WebP or GIF by its content, and reads its header. */
 export async function readPicture(bytes: Uint8Array): Promise<Picture | PictureFault> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

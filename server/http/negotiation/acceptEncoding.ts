@@ -24,7 +24,10 @@ export function chooseEncoding(header: string | undefined): Encoding | null {
   return allowed.sort((one, other) => weightOf(other) - weightOf(one))[0] ?? null
 }
 
-/** True if `Accept` prefers the media type to JSON; a client that accepts anything gets JSON. */
+/**
+ * True if `Accept` names the media type with at least JSON's weight; a client that accepts anything gets
+ * JSON.
+ */
 export function prefersType(accept: string | null, type: string): boolean {
   const weights = acceptWeights(accept ?? '')
   const weight = weights.get(type) ?? 0

@@ -24,7 +24,7 @@ describe('hasEtag', () => {
     ['', false],
     [undefined, false],
     [null, false],
-  ])('%s: %s', (header, expected) => {
+  ])('matches %s: %s', (header, expected) => {
     expect(hasEtag(header, TAG)).toBe(expected)
   })
 })

@@ -17,7 +17,7 @@ it('hashes inline scripts and styles exactly, and only those', () => {
   })
 })
 
-it('allows those, and no script or style added to the page later', () => {
+it('the policy allows the hashed scripts and styles, and none added to the page later', () => {
   const inline = { scripts: [hashOf('one()')], styles: [hashOf('b {}')], styleAttributes: [hashOf('top: 0')] }
   const policy = contentSecurityPolicy({ inline })
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')};`)
@@ -28,7 +28,7 @@ it('allows those, and no script or style added to the page later', () => {
   expect(contentSecurityPolicy({})).toContain("style-src-attr 'none';")
 })
 
-it('allows Google only with reCAPTCHA, and only that part of it', () => {
+it('the policy allows Google only with reCAPTCHA, and only its paths of reCAPTCHA', () => {
   const without = contentSecurityPolicy({})
   expect(without).not.toContain('https:')
   const directives = contentSecurityPolicy({ hasRecaptcha: true }).split('; ')
@@ -40,7 +40,7 @@ it('allows Google only with reCAPTCHA, and only that part of it', () => {
   expect(directives.filter(isOther)).toEqual(without.split('; ').filter(isOther))
 })
 
-it('lists the origins that may frame a page and receive its posts', () => {
+it('the policy lists the origins that may frame a page and receive its posts', () => {
   const frameAncestors = ['https://buyer.example', 'http://localhost:*']
   const embedded = contentSecurityPolicy({
     embedding: { frameAncestors, formActions: ['https://*.buyer.example'] },

@@ -50,7 +50,7 @@ interface PolicyOptions {
   readonly inline?: InlineHashes | undefined
   /** True if reCAPTCHA is used: otherwise all loading from other sites is blocked. */
   readonly hasRecaptcha?: boolean
-  /** Sites that may frame it; none if absent. */
+  /** Other sites that may frame the page or receive its forms; none if absent. */
   readonly embedding?: Embedding | undefined
 }
 

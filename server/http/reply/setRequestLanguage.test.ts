@@ -21,8 +21,8 @@ const rejectedIn = async (path: string, headers: Record<string, string> = {}) =>
   return [message, answer.headers.get('Content-Language'), answer.headers.get('Vary')]
 }
 
-describe('a refusal', () => {
-  it('is in the language that the request prefers, and says which', async () => {
+describe('a rejection', () => {
+  it('is in the language that the request prefers, and declares it', async () => {
     translate('es-US', TEXTS)
     expect(await rejectedIn('/api/user')).toEqual([
       'Please sign in',

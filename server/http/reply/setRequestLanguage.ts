@@ -6,7 +6,7 @@ import type { AppEnv } from '../context'
 /** Paths whose answers are read by programs and their operators, and stay in the source language. */
 const FOR_PROGRAMS = /^\/api\/exchange(\/|$)/
 
-/** Answers each request in its preferred language; refusals state the language. */
+/** Answers each request in its preferred language; rejections declare their language. */
 export function setRequestLanguage(): MiddlewareHandler<AppEnv> {
   return (context, next) => {
     const acceptLanguage = FOR_PROGRAMS.test(context.req.path) ? null : context.req.header('Accept-Language')

@@ -8,7 +8,7 @@ const noise = (bytes: number) =>
   Array.from({ length: bytes }, () => Math.random().toString(36)[2] ?? '0').join('')
 
 describe('answers shared by many callers', () => {
-  it('are made once for all who ask for the same', async () => {
+  it('are made once for all requests of the same tag', async () => {
     const bodies = makeSharedBodies()
     const make = vi.fn(() => Promise.resolve({ tag: '"a"', answer: [{ name: 'Café' }] }))
     const [first, second] = await Promise.all([
@@ -23,7 +23,7 @@ describe('answers shared by many callers', () => {
     expect(read(other.body)).toBe('other')
   })
 
-  it('are cached under the tag of the content that was made, not the one asked for', async () => {
+  it('are cached under the tag of the content that was made, not under the requested tag', async () => {
     const bodies = makeSharedBodies()
     const make = vi.fn(() => Promise.resolve({ tag: '"new"', answer: 'new' }))
     const made = await bodies.bodyOf('"old"', 'br', make)

@@ -110,7 +110,7 @@ function escapesWhatCannotBeKept(json: string): boolean {
   return /\\u(0000|[dD][89a-fA-F])/.test(escapes)
 }
 
-/** Rejects text that PostgreSQL cannot store here, rather than in a query. */
+/** Rejects text that PostgreSQL cannot store, before a query would fail. */
 function rejectNullCharacters(text: string, isUnkeepable: (text: string) => boolean = () => false): string {
   if (text.includes('\0') || isUnkeepable(text)) {
     throw new Failure(400, { message: SERVER_MESSAGES.unkeepable })

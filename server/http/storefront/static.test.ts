@@ -70,7 +70,7 @@ describe('the page', () => {
   )
 
   it.each(['/changepassword?t=1', '/verifyemail?t=1', '/VerifyEmail/?t=1', '/%63hangepassword?t=1'])(
-    'with the token of a mail in its address sends no referrer: %s',
+    'with the token of a mail in its URL sends no referrer: %s',
     async (path) => {
       const { status, headers } = await get(path, HTML_ACCEPT)
       expect([status, headers.get('Referrer-Policy')]).toEqual([200, 'no-referrer'])
@@ -78,7 +78,7 @@ describe('the page', () => {
   )
 
   it.each(['/', '/login', '/changepasswords', '/assets/app-1a2b.js'])(
-    'without one sends its origin: %s',
+    'without such a token sends its origin: %s',
     async (path) => {
       const { headers } = await get(path, HTML_ACCEPT)
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -127,7 +127,7 @@ describe('a file', () => {
     expect(await response.text()).toBe(CODE)
   })
 
-  it('without one is revalidated', async () => {
+  it('without one is cached for an hour', async () => {
     const response = await get('/missing.svg')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')

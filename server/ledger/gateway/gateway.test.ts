@@ -57,7 +57,7 @@ it.each([
   ['sandbox', true, true, 'payments move no money'],
   ['none', true, false, 'nobody can pay'],
 ] as const)(
-  '%s is opened, production %s, and the log says so',
+  'opens the gateway %s, with production %s, and logs a warning if it takes no money in production',
   (paymentGateway, isProduction, isThere, said) => {
     const logs: string[] = []
     const log = createLog('info', (text) => logs.push(text))

@@ -38,7 +38,7 @@ it('a payment shows in details and summary at once, with its receipt', async () 
   })
 })
 
-it('applying credits alone leaves the balance, and is no last payment', async () => {
+it('applying credits alone leaves the balance and the last payment unchanged', async () => {
   const before = await summary()
   const items = [
     ['I1', '30.00'],

@@ -101,7 +101,7 @@ describe('account details', () => {
     ['?endDate=2026-10-04', ['1001']],
     ['?startDate=2026-10-02&endDate=2026-11-18', ['CM1', 'CA1']],
     ['?startDate=2026-11-20', []],
-  ])('of the dates %s', async (query, expected) => {
+  ])('requested with %s are those of the period', async (query, expected) => {
     expect(await references(query)).toEqual(expected)
   })
 
@@ -116,7 +116,7 @@ describe('account details', () => {
     expect(answer.headers.get(FORWARD)).toBe(expected)
   })
 
-  it('name the payment of an entry, for its receipt, unless it was given back', async () => {
+  it('name the payment of an entry, for its receipt, unless it was voided', async () => {
     const day = { invoiceDate: '2026-11-25', detailType: 7, isCredit: true, initial: '-1.00' }
     const add = async (status: PaymentStatus) => {
       const entryId = await addReceivable(app, app.bistro, { ...day, reference: `WEB ${status}` })
@@ -139,11 +139,11 @@ describe('account details', () => {
     await app.db.delete(receivables).where(eq(receivables.invoiceDate, '2026-11-25'))
   })
 
-  it('refuse dates that do not exist', async () => {
+  it('are rejected for dates that do not exist', async () => {
     expect((await app.request(`${PATH}?startDate=2026-02-30`, { token: app.buyer })).status).toBe(400)
   })
 
-  it('name no document to users who may print no invoices', async () => {
+  it('name no document for users without access to invoices', async () => {
     const [first] = await rowsOf({ token: app.buyer })
     expect(first).toMatchObject({ orderNumber: '', scanDocuments: [], balance: '40.10' })
   })
@@ -157,7 +157,7 @@ describe('account details', () => {
     expect(new Set(rows.map(({ orderNumber }) => orderNumber))).toEqual(new Set(['']))
   })
 
-  it('are those of the customer a salesperson acts for, and closed to others', async () => {
+  it('are those of the customer a salesperson acts for, and denied to others', async () => {
     const sales = (customerKey: number) => ({ token: app.sales, customerKey })
     expect((await rowsOf(sales(app.school))).map(({ reference }) => reference)).toEqual(['SCHOOL'])
     const status = async (who: TestRequest) => (await app.request(PATH, who)).status

@@ -44,8 +44,8 @@ function toRow(found: FoundEntry, { hidePricing, documentsOf, today }: RowContex
 }
 
 /**
- * The customer's entries of a period, oldest first. Users without access to prices get no amounts; those without
- * access to invoices get no documents.
+ * The customer's entries of a period, oldest first. Users without access to prices get no amounts; documents
+ * follow `loadEntryDocuments`.
  */
 export async function listEntries(
   db: Queries,

@@ -79,7 +79,7 @@ describe('the account summary', () => {
     })
   })
 
-  it('has no limit, payment or invoice where there is none', async () => {
+  it('has null for a missing limit, payment or invoice', async () => {
     expect(await summaryOf({ token: app.headOfSchool })).toMatchObject({
       ...{ balance: '0.00', onOrder: '0.00', creditLimit: null, availableCredit: null },
       ...{ lastPaymentDate: null, lastPaymentAmount: null, lastInvoiceDate: null, lastInvoiceAmount: null },
@@ -96,7 +96,7 @@ describe('the account summary', () => {
   })
 
   // Spec 3 §6: A salesperson sees the account of their customer
-  it('is that of the customer a salesperson acts for, and closed to others', async () => {
+  it('is that of the customer a salesperson acts for, and denied to others', async () => {
     const sales = (customerKey: number) => ({ token: app.sales, customerKey })
     expect((await summaryOf(sales(app.bistro))).balance).toBe('48.05')
     expect((await summaryOf(sales(app.school))).balance).toBe('0.00')
@@ -108,7 +108,7 @@ describe('the account summary', () => {
     expect(await status({ token: await app.signIn('shopper') })).toBe(403)
   })
 
-  it('is refused with a hidden or locked key', async () => {
+  it('is denied with a hidden or locked key', async () => {
     for (const [name, isVisible, isLocked] of [
       ['hidden', false, false],
       ['locked', true, true],

@@ -28,7 +28,7 @@ describe('aging', () => {
     )
   })
 
-  it('has no age without a due date, and is never past due', () => {
+  it('counts items without a due date as current', () => {
     expect(ageOf(null, TODAY)).toBeNull()
     expect(agingOf([{ dueDate: null, balance: '3.00' }], TODAY)[0]).toEqual({ name: 'Current', value: '3' })
   })

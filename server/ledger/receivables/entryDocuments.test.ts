@@ -130,7 +130,7 @@ describe('the documents of an entry', () => {
   })
   afterAll(() => app.close())
 
-  it('are its own, whatever its number is shared with, and payments have none', async () => {
+  it('belong to it alone, even if other entries share its number; payments have none', async () => {
     const ids = await openAll(app, reader, await detailsOf(app, reader))
     const titles = [...ids].map(async ([code, [id]]) => [code, await titleOf(id)])
     expect(Object.fromEntries(await Promise.all(titles))).toEqual({
@@ -173,7 +173,7 @@ describe('the documents of an entry', () => {
     expect(await titleOf(await idOf(app, reader, `${number}/invoice?${query}`))).toBe(title)
   })
 
-  it('say what an entry without lines is for', async () => {
+  it('show the remarks of an entry without lines', async () => {
     const id = await idOf(app, reader, `${encodeURIComponent('lastCharge / 1')}/invoice`)
     const page = await (await app.request(`/doc/${id ?? ''}`)).text()
     expect(page).toContain('<h1>Finance Charge lastCharge / 1</h1>')
@@ -183,7 +183,7 @@ describe('the documents of an entry', () => {
     expect((await app.request(`/doc/${id ?? ''}.pdf`)).headers.get('Content-Type')).toBe('application/pdf')
   })
 
-  it('are nobody else’s by their code, and nobody’s without the right', async () => {
+  it('are not found by other customers or without access to invoices', async () => {
     const path = '420001/invoice?arCode=A'
     const other = await addUser(app.db, 'other', { settings: { canPrintInvoices: true } }, [app.school])
     expect(other).toBeGreaterThan(0)

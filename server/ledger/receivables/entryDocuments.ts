@@ -48,8 +48,8 @@ function documentNumber({ entry, orderNumber }: FoundEntry): string {
 }
 
 /**
- * Documents of the matching entries, the same in every list. Users without access to invoices get none, and those
- * without access to prices no receipts either.
+ * Documents of the matching entries, the same in every list. Users without access to invoices get neither
+ * document numbers nor scans; users without access to prices get no receipts.
  */
 export async function loadEntryDocuments(db: Queries, caller: CustomerCaller, which: SQL | undefined) {
   const canSee = seesInvoices(caller)

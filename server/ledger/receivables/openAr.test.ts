@@ -64,13 +64,13 @@ describe('open A/R', () => {
     await app.db.delete(scanDocuments)
   })
 
-  it('is listed without a gateway, too', async () => {
+  it('is listed even without a gateway', async () => {
     const without = makeRequester(createApp({ ...app.deps, gateway: null }))
     const items = await read(listOpenAr, await without.request('/api/account/openar', app.payer))
     expect(items.map(({ arCode }) => arCode)).toContain('I1')
   })
 
-  it('is that of the customer whom a salesperson selected, if it is theirs', async () => {
+  it('is that of the customer whom a salesperson selected, if they serve the customer', async () => {
     const codesFor = async (customerKey: number) =>
       (await itemsOf({ token: app.sales, customerKey })).map(({ arCode }) => arCode)
     expect(await codesFor(app.school)).toEqual(['S1'])
@@ -79,7 +79,7 @@ describe('open A/R', () => {
   })
 
   // Spec 3 §6: Consumers have no open A/R
-  it('is closed to consumers, even where their menu has the screen', async () => {
+  it('is denied to consumers, even where their menu has the screen', async () => {
     const [paula] = await app.db.select().from(users).where(eq(users.username, 'paula'))
     await app.db
       .insert(menuOverrides)

@@ -75,13 +75,13 @@ describe('a backup', () => {
     expect(await contentOf(other)).toEqual(before)
   })
 
-  it.each([[['x', 'y']], [[]], [['--replace', 'x']]])('says how it is used: %o', async (args) => {
+  it.each([[['x', 'y']], [[]], [['--replace', 'x']]])('prints its usage for %o', async (args) => {
     const result = await run('backup', config.dataDir, ...args)
     expect(result).toMatchObject({ code: 2, output: '' })
     expect(result.errors).toMatch(/^Usage:\n {2}backup FILE/)
   })
 
-  it('is refused for a PostgreSQL, with advice', async () => {
+  it('is rejected for PostgreSQL, with advice', async () => {
     config = { ...config, databaseUrl: 'postgres://127.0.0.1/shop' }
     for (const command of ['backup', 'restore'] as const) {
       await expect(run(command, config.dataDir, file)).rejects.toThrow('pg_dump')

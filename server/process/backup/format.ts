@@ -18,7 +18,7 @@ export const HeadSchema = v.object({
   /** Total size of the database's files at the start. */
   bytes: v.number(),
 })
-export type Head = v.InferOutput<typeof HeadSchema>
+export type BackupHeader = v.InferOutput<typeof HeadSchema>
 
 export const ListSchema = v.object({
   folders: v.array(v.string()),

@@ -47,7 +47,9 @@ async function contentOf(dataDir: string): Promise<object> {
   return content
 }
 
-/** A few files like those of a database: enough for backups that are rejected before it is opened. */
+/**
+ * A few files like those of a database: enough for backups that are rejected before their database is opened.
+ */
 async function writeFiles(folder: string): Promise<void> {
   await mkdir(join(folder, 'base/5'), { recursive: true })
   await mkdir(join(folder, 'pg_wal'))
@@ -115,7 +117,7 @@ const DAMAGED = 'it is damaged or incomplete'
 const NOT_OURS = 'it is not a backup of Tradecounter'
 const NEWER = 'it was made by a newer version of Tradecounter'
 
-describe('restoring what is no whole backup', () => {
+describe('restoring an invalid backup', () => {
   const target = () => join(root, 'wrong.backup')
   const bytes = (change: (whole: Buffer) => Buffer) => async () =>
     writeFile(target(), change(await readFile(small)))
@@ -141,9 +143,9 @@ describe('restoring what is no whole backup', () => {
       changed(() => [parts[0] as Part, { name: 'database/../../out', body: json(1) }, ...parts.slice(1)]),
     ],
     ['a part after the list', DAMAGED, changed(() => [...parts, { name: 'database/more', body: json(1) }])],
-    ['what is no database', 'its database cannot be opened', changed(() => parts)],
+    ['files that are not a database', 'its database cannot be opened', changed(() => parts)],
     ['no file', 'it cannot be read (ENOENT)', () => rm(target(), { force: true })],
-  ])('refuses %s, says why, and changes nothing', async (_, reason, write) => {
+  ])('rejects %s with the reason, and changes nothing', async (_, reason, write) => {
     await write()
     const before = await presentFiles()
     await expect(restore(target())).rejects.toThrow(
@@ -153,7 +155,7 @@ describe('restoring what is no whole backup', () => {
     expect(existsSync(join(root, 'out'))).toBe(false)
   })
 
-  it('refuses a shop of a newer version', async () => {
+  it('rejects a shop of a newer version', async () => {
     const newer = join(root, 'newer')
     await cp(prepared, newer, { recursive: true })
     const client = await openPrepared({ dataDir: join(newer, 'database') })
@@ -167,7 +169,7 @@ describe('restoring what is no whole backup', () => {
     expect(await presentFiles()).toBe(before)
   })
 
-  it('refuses without room for it', async () => {
+  it('rejects a backup that the disk has no room for', async () => {
     const before = await presentFiles()
     await expect(restore(file, { minFreeMb: 1_000_000_000 })).rejects.toThrow(
       /^DATA_DIR: the disk of .+ is full/,
@@ -175,7 +177,7 @@ describe('restoring what is no whole backup', () => {
     expect(await presentFiles()).toBe(before)
   })
 
-  it('refuses a folder that holds a shop, or is in use', async () => {
+  it('rejects a folder that contains a shop, or is in use', async () => {
     const before = await presentFiles()
     await expect(restore(file, { isReplacing: false })).rejects.toThrow('holds a shop already')
     const lock = await lockFolder(present)
@@ -191,7 +193,7 @@ describe('a restore in the place of a shop', () => {
     await cp(prepared, present, { recursive: true })
   })
 
-  it('keeps it aside', async () => {
+  it('keeps that shop aside', async () => {
     expect(await restore(file)).toBe(join(present, ASIDE))
     expect(await contentOf(present)).toEqual(contents.backup)
     const aside = join(root, 'aside')
@@ -203,7 +205,7 @@ describe('a restore in the place of a shop', () => {
     ['unpacking', 'open', 300],
     ['setting the present aside', 'rename', 1],
     ['putting the restored in its place', 'rename', 2],
-  ])('leaves it when killed while %s', async (_, call, count) => {
+  ])('leaves that shop in place when killed while %s', async (_, call, count) => {
     const args = [present, file, call, String(count)]
     const child = spawn(process.execPath, ['--import', 'tsx', CHILD, ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -216,7 +218,7 @@ describe('a restore in the place of a shop', () => {
 })
 
 describe('a backup that fails', () => {
-  it('leaves the one before', async () => {
+  it('leaves the earlier backup in place', async () => {
     const target = join(root, 'kept.backup')
     await writeFile(target, 'before')
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' })

@@ -14,7 +14,7 @@ import {
   type FileList,
   FORMAT,
   HEAD,
-  type Head,
+  type BackupHeader,
   HeadSchema,
   JSON_MAX_BYTES,
   LIST,
@@ -53,7 +53,7 @@ async function readJson(entry: Entry): Promise<unknown> {
   }
 }
 
-async function readHead(entry: Entry, { file, requireBytes }: Unpacking): Promise<Head> {
+async function readHead(entry: Entry, { file, requireBytes }: Unpacking): Promise<BackupHeader> {
   const head = v.safeParse(HeadSchema, entry.header.name === HEAD ? await readJson(entry) : null)
   if (!head.success) throw new NoBackup(file, NOT_OURS)
   if (head.output.format > FORMAT) throw new NoBackup(file, 'it was made by a newer version of Tradecounter')
@@ -91,7 +91,10 @@ async function writeEntry(entry: Entry, target: string): Promise<Written> {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Removes files that the list lacks, and creates folders without files; false if a file is missing. */
+/**
+ * Removes files that the list lacks, and creates its empty folders; false if a listed file is missing or
+ * differs.
+ */
 async function matchList(list: FileList, written: Map<string, Written>, folder: string): Promise<boolean> {
   for (const { path, size, sha256 } of list.files) {
     const found = written.get(path)
@@ -106,7 +109,7 @@ async function matchList(list: FileList, written: Map<string, Written>, folder: 
 async function unpackEntries(entries: AsyncIterable<Entry>, unpacking: Unpacking): Promise<void> {
   const { file, folder, requireBytes } = unpacking
   const written = new Map<string, Written>()
-  let head: Head | null = null
+  let head: BackupHeader | null = null
   let list: FileList | null = null
   for await (const entry of entries) {
     if (!head) {
@@ -175,7 +178,7 @@ type Place = Pick<Config, 'dataDir' | 'minFreeMb'>
 
 interface RestoreAsked {
   readonly file: string
-  /** True to keep the present shop under another name; otherwise an existing one is a refusal. */
+  /** True to keep the present shop under another name; false to reject a folder that has one. */
   readonly isReplacing: boolean
   readonly now: Date
 }

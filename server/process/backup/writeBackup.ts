@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { codeOf } from '../../db/errors'
-import { type FileList, FORMAT, HEAD, type Head, LIST } from './format'
+import { type BackupHeader, type FileList, FORMAT, HEAD, LIST } from './format'
 
 interface DatabaseFile {
   /** Relative to the database's folder, with slashes. */
@@ -28,7 +28,7 @@ interface DatabaseFiles {
   readonly files: readonly DatabaseFile[]
 }
 
-/** Files of the running process, or of a statement. */
+/** Temporary files of the running process or of a statement, which are not copied. */
 const PASSING = /^postmaster\.|(^|\/)pgsql_tmp/
 
 /**
@@ -171,7 +171,7 @@ async function fill(tar: Pack, source: BackupSource, aside: string): Promise<Bac
     format: FORMAT,
     startedAt: new Date().toISOString(),
     bytes,
-  } satisfies Head)
+  } satisfies BackupHeader)
   const copied: CopiedFiles = new Map()
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     if ((await addChanged(tar, source.folder, copied)) <= LAST_PASS_BYTES) break

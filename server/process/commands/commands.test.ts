@@ -23,13 +23,13 @@ describe('help on the command line', () => {
     expect(await helpFor([asked])).toContain(NAMES.join(', '))
   })
 
-  it('is given only when asked for', async () => {
+  it('is printed only on request', async () => {
     expect(await helpFor([])).toBeNull()
     expect(await helpFor(['key', 'list'])).toBeNull()
     expect(await helpFor(['user', 'disable', 'help'])).toBeNull()
   })
 
-  it('and names the commands to whoever knows none of them', async () => {
+  it('names every command in the error for an unknown one', async () => {
     const running = runNamed('frobnicate', readConfig({}), createLog('error'), [])
     await expect(running).rejects.toThrow(StartupError)
     await expect(running).rejects.toThrow(`There is no command 'frobnicate'\nUsage:`)

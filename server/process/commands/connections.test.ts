@@ -43,7 +43,7 @@ describe('stopping', () => {
     expect(await stopped).toBe(true)
   })
 
-  it('answers on connections that it has not looked at yet', async () => {
+  it('answers on connections that the process has not accepted yet', async () => {
     const { server, waiting, ask } = await makeServer()
     const pendingAnswers = Array.from({ length: 16 }, () => ask())
     // Node connects in the next tick, and the system accepts.

@@ -34,7 +34,7 @@ const trackedServers = new WeakMap<HttpServer, Tracked>()
 /** Node closes a connection as idle once its response is written, even if it has not been sent yet (v20). */
 const isIdle = ({ answer }: Connection): boolean => answer === null || answer.writableFinished
 
-/** Tells the client that the connection ends with this response. */
+/** Announces in a response's headers, unless already sent, that the connection ends with it. */
 function endWith(answer: ServerResponse | null): void {
   if (answer && !answer.headersSent) answer.shouldKeepAlive = false
 }

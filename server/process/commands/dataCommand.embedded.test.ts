@@ -61,17 +61,17 @@ describe('the data command of a built server', () => {
     ['no folder', ['load']],
     ['two folders', ['load', 'a', 'b']],
     ['an unknown option', ['load', 'a', '--fast']],
-  ])('takes nothing else: %s', (_, args) => {
+  ])('rejects other arguments: %s', (_, args) => {
     expect(readDataArguments(args)).toBeNull()
   })
 
-  it('says how it is used, with its own exit code', async () => {
+  it('prints its usage with exit code 2', async () => {
     const result = await run('import', 'x')
     expect(result).toMatchObject({ code: 2, output: '' })
     expect(result.errors).toContain('data load FOLDER')
   })
 
-  it('says that there is no such folder, and that there is nothing in it', async () => {
+  it('reports a missing folder, and a folder without files to load', async () => {
     const missing = await run('load', join(folder, 'nowhere'))
     expect(missing).toMatchObject({ code: 1 })
     expect(missing.errors).toContain('There is no folder')

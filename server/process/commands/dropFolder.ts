@@ -14,7 +14,7 @@ export function dropDepsOf(deps: ServerDeps, dir: string): DropDeps {
       const request = { scope: SCOPE, key: `${readyAtMs} ${name}`, requestHash: '' }
       return {
         find: () => findAnswer(deps.db, request, deps.clock()),
-        // Refusals are not stored: the same files may come again once their missing references exist.
+        // Rejections are not stored: the same files may come again once their missing references exist.
         store: async (db, answer) => answer.status !== 200 || storeAnswer(db, request, answer, deps.clock()),
       }
     },

@@ -29,7 +29,7 @@ describe('the first administrator of an empty database', () => {
   it.each([
     [true, 'Add the first administrator: node dist/server/main.js user add'],
     [false, 'Add the first administrator: npm run user -- add'],
-  ])('is asked for at the start (production: %s)', async (isProduction, how) => {
+  ])('is requested at the start (production: %s)', async (isProduction, how) => {
     expect(await say(isProduction)).toBe(
       `Tradecounter is ready at ${URL}\nNobody can sign in yet. ${how} EMAIL --name NAME --role administrator\n`,
     )
@@ -64,7 +64,7 @@ describe('the first administrator of an empty database', () => {
     ])
   })
 
-  it('is asked for again when everybody is disabled', async () => {
+  it('is requested again when everybody is disabled', async () => {
     await app.db.update(users).set({ isActive: false }).where(eq(users.username, OWNER))
     expect(await say(true)).toContain('Nobody can sign in yet.')
   })
@@ -76,7 +76,7 @@ it.each([
   ['0.0.0.0', true],
   ['::', true],
   ['192.0.2.7', true],
-])('a demo that listens on %s is warned about: %s', async (host, isWarned) => {
+])('warns about a demo that listens on %s: %s', async (host, isWarned) => {
   await addUser(app.db, 'buyer@harborbistro.example').catch(() => null)
   const text = await welcome(URL, { isProduction: false, smtpUrl: null, publicUrl: URL, host }, app.db)
   expect(text.includes('can sign in to the demo')).toBe(isWarned)

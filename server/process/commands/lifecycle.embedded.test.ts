@@ -84,7 +84,7 @@ async function connected(port: number): Promise<void> {
 }
 
 describe('a server', () => {
-  it('answers, is ready, keeps its folder for itself, and can restart on it', async () => {
+  it('answers, is ready, locks its folder, and can restart on it', async () => {
     await prepare()
     for (const isProduction of [false, true]) {
       const server = await start({ isProduction })
@@ -123,7 +123,7 @@ describe('a server', () => {
     expect(await answer.json()).toMatchObject({ counts: [{ kind: 'stock', unchanged: 2 }] })
   })
 
-  it('prints its address and its mail’s, and only accounts that exist', async () => {
+  it('prints its URL and its outbox’s, and only accounts that exist', async () => {
     await prepare()
     const sink = await openSmtpSink()
     const { publicUrl } = readConfig({ PORT: '0' })
@@ -195,7 +195,7 @@ describe('a server', () => {
       'postgres://shop:hunter2@nowhere.invalid/shop',
       /^DATABASE_URL: [^\n]*nowhere\.invalid:5432\/shop[^\n]*$/,
     ],
-  ])('rejects a database that %s, without its password', async (_, databaseUrl, message) => {
+  ])('rejects a database that %s, without printing its password', async (_, databaseUrl, message) => {
     const starting = start({ databaseUrl })
     await expect(starting).rejects.toThrow(message)
     await expect(starting).rejects.not.toThrow(/hunter2/)

@@ -8,7 +8,7 @@ import { stopServer } from './connections'
 import { expect, it } from 'vitest'
 import { listen, limitTime } from './listen'
 
-it('ends requests that are not there in time, but not files that are loaded over HTTP', async () => {
+it('ends requests that do not arrive in time, except uploads to the exchange', async () => {
   const server = createServer((incoming, answer) => {
     incoming.resume().on('end', () => answer.end('done'))
   })

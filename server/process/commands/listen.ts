@@ -25,7 +25,10 @@ function toStartupError(error: unknown, { port, host }: Pick<Config, 'port' | 'h
 const isUpload = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'PUT' && url.startsWith('/api/exchange/')
 
-/** Ends requests that do not arrive in time, as Node does for a whole server. */
+/**
+ * Ends requests other than uploads that do not arrive in time. Node's `requestTimeout` is one value per
+ * server, and is set for uploads.
+ */
 export function limitTime(server: Server, timeoutMs: number): void {
   server.prependListener('request', (incoming: IncomingMessage, answer: ServerResponse) => {
     if (isUpload(incoming)) return
@@ -41,7 +44,7 @@ export function limitTime(server: Server, timeoutMs: number): void {
   })
 }
 
-/** Rejects requests with two Host headers (400 by RFC 9112): Node takes the first, and a proxy may take the other. */
+/** True for two Host headers, a 400 by RFC 9112: Node takes the first, and a proxy may take the other. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }

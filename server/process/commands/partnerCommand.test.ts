@@ -87,7 +87,7 @@ describe('the partner command', () => {
     ['an unknown number', ['remove', '4711'], SECRET, 'There is no partner 4711'],
     ['a number out of range', ['change', '9999999999', '--secret'], SECRET, 'There is no partner 9999999999'],
     ['no number', ['remove', 'bistro'], SECRET, 'Which partner? Give its number'],
-    ['a number of a calculator', ['remove', '1e0'], SECRET, 'Which partner? Give its number'],
+    ['a number in exponent notation', ['remove', '1e0'], SECRET, 'Which partner? Give its number'],
     ['a hexadecimal number', ['remove', '0x1'], SECRET, 'Which partner? Give its number'],
   ])('rejects %s with a short message', async (_, args, input, text) => {
     const running = run(args, input)

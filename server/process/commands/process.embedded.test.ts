@@ -125,7 +125,7 @@ describe('the server’s process', () => {
     expect(one.errors()).toMatch(message)
   })
 
-  it('answers 16 lists under way to their end on SIGTERM, exits with code 0 and leaves no lock', async () => {
+  it('completes 16 pending answers on SIGTERM, exits with code 0 and leaves no lock', async () => {
     await writeEmbeddedCopy('demo', join(folder, 'data'))
     const one = start()
     const url = await ready(one)

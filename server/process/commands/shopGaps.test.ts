@@ -57,7 +57,7 @@ describe('settings that a shop needs', () => {
     expect(gapsText(await gaps())).toMatch(/^Not set yet \(docs\/settings\.md\):\n {2}logo\.vendorName: /)
   })
 
-  it('are not named once they were set, to whatever value', async () => {
+  it('are not named after they were set to any value', async () => {
     await complete()
     expect(gapsText(await gaps())).toBe('')
   })
@@ -90,13 +90,13 @@ describe('settings that a shop needs', () => {
     ['smtp://mail.example', 'https://shop.example', 0],
     ['smtp://localhost:1025', 'http://localhost:3000', 0],
     [null, 'http://localhost:3000', 0],
-  ])('include an address for mails by %s: %s', async (smtpUrl, publicUrl, count) => {
+  ])('include, if mails by %s link to %s, this number of gaps: %i', async (smtpUrl, publicUrl, count) => {
     await complete()
     expect(await findShopGaps(app.db, { smtpUrl, publicUrl })).toHaveLength(count)
   })
 })
 
-it('are complete in the demo shop', async () => {
+it('the demo shop has all settings that a shop needs', async () => {
   const demo = await openTestApp({ seed: 'demo' })
   expect(await findShopGaps(demo.db, CONFIG)).toEqual([])
   await demo.close()

@@ -68,7 +68,7 @@ export const ZIP_LOG_TTL_MS = 365 * 24 * 60 * 60 * 1000
 /** Time for which procurement systems can reopen purchased carts, with their notes. */
 export const PUNCHOUT_TTL_MS = 2 * 365 * 24 * 60 * 60 * 1000
 
-/** Deletes abandoned punchout sessions, and carts whose session or partner is gone. */
+/** Deletes punchout sessions that were created before a time, and carts whose session is gone. */
 async function tidyPunchout(db: Database, before: Date): Promise<void> {
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, before))
   const session = db

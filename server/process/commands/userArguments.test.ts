@@ -3,7 +3,7 @@ import { readUserArguments, WrongUsage } from './userArguments'
 
 const ADD = ['add', 'a@b.example', '--name', 'Nora']
 
-describe('the words of the user command', () => {
+describe('the arguments of the user command', () => {
   it.each([
     ['no word', [], 'What to do?'],
     ['another word', ['remove', 'a@b.example'], "There is no 'remove'"],
@@ -23,7 +23,7 @@ describe('the words of the user command', () => {
     ['a key twice', ['role', 'a@b.example', '--show', 'ViewCart', '--lock', 'ViewCart'], 'given twice'],
     ['the list of one', ['list', 'a@b.example'], 'list takes no address'],
     ['the list of an unknown role', ['list', '--role', 'boss'], "There is no role 'boss'"],
-  ])('are not %s', (_, args, reason) => {
+  ])('are rejected with %s', (_, args, reason) => {
     const reading = () => readUserArguments(args)
     expect(reading).toThrow(WrongUsage)
     expect(reading).toThrow(reason)

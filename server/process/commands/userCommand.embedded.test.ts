@@ -27,13 +27,13 @@ async function run(...args: readonly string[]) {
 }
 
 describe('the user command on the embedded database', () => {
-  it('opens it, and leaves it to the server', async () => {
+  it('opens the database, and closes it again', async () => {
     const added = await run('add', 'a@b.example', '--name', 'Ada', '--role', 'administrator')
     expect(added).toMatchObject({ code: 0, errors: '' })
     expect((await run('list')).output).toContain('a@b.example')
   })
 
-  it('says how it is used, with its own exit code and without the database', async () => {
+  it('prints its usage, with exit code 2 and without the database', async () => {
     const lock = await lockFolder(folder)
     try {
       const result = await run('remove', 'a@b.example')
@@ -44,7 +44,7 @@ describe('the user command on the embedded database', () => {
     }
   })
 
-  it('asks to stop the server that runs', async () => {
+  it('asks to stop the running server', async () => {
     const lock = await lockFolder(folder)
     try {
       const running = run('list')

@@ -94,13 +94,13 @@ describe('inviting everybody', () => {
     ['invite', '--all', 'a@b.example'],
     ['invite', '--all', '--print-link'],
     ['reset', '--all'],
-  ])('takes nothing else: %s %s %s', (...args) => {
+  ])('rejects other arguments: %s %s %s', (...args) => {
     expect(() => readUserArguments(args.filter((each) => each !== undefined))).toThrow(WrongUsage)
   })
 })
 
 describe('adding a user', () => {
-  it('makes one without a password, for the customers given, and says how to go on', async () => {
+  it('creates one without a password, for the given customers, and prints the next step', async () => {
     const output = await run(BUYER)
     expect(output).toBe(`Added ${NORA} as buyer. There is no password yet: user invite ${NORA}\n`)
     expect(await people()).toEqual([
@@ -146,7 +146,7 @@ describe('adding a user', () => {
     ['no mail address', ['add', 'nora', ...BUYER.slice(2)], 'nora is no mail address'],
     ['a hidden character', ['add', 'a@b.example', '--name', 'No\u202era', ...BUYER.slice(4)], 'hidden'],
     ['a long name', ['add', 'a@b.example', '--name', 'x'.repeat(101), ...BUYER.slice(4)], '100 characters'],
-  ])('refuses %s, and changes nothing', async (_, args, reason) => {
+  ])('rejects %s, and changes nothing', async (_, args, reason) => {
     await run(BUYER)
     await addUser(app.db, 'taken@x.example', { email: 'other@x.example' })
     await addCustomer(app.db, 'GONE', { isActive: false })
@@ -172,7 +172,7 @@ describe('inviting a user', () => {
     expect(await (await app.request('/api/customer', { token })).json()).toMatchObject({ customerCode: 'B1' })
   })
 
-  it('says in production that nobody gets the mail, and prints the link where it is asked for', async () => {
+  it('warns in production that nobody gets the mail, and prints the link on request', async () => {
     await run(BUYER)
     const production = { isProduction: true }
     expect(await run(['invite', NORA], production)).toBe(
@@ -202,7 +202,7 @@ describe('inviting a user', () => {
     expect((await choose(second))[0]).toBe(200)
   })
 
-  it('refuses a user with a password, one who is disabled, and one who is unknown', async () => {
+  it('rejects a user with a password, a disabled one, and an unknown one', async () => {
     await addUser(app.db, 'buyer')
     await expect(run(['invite', 'buyer'])).rejects.toThrow('buyer has a password already: use reset')
     await expect(run(['reset', 'nobody'])).rejects.toThrow('There is no user nobody')
@@ -224,14 +224,14 @@ describe('resetting a password', () => {
     await app.signIn('buyer', NEW_PASSWORD)
   })
 
-  it('refuses a user who was not invited yet', async () => {
+  it('rejects a user who has no password yet', async () => {
     await run(BUYER)
     await expect(run(['reset', NORA])).rejects.toThrow('has no password yet: use invite')
   })
 })
 
 describe('disabling a user', () => {
-  it('ends sessions and links and refuses to sign in; enabling brings back neither', async () => {
+  it('ends sessions and links and prevents signing in; enabling restores neither sessions nor links', async () => {
     await addUser(app.db, 'buyer', {}, [bistro])
     const token = await app.signIn('buyer')
     const link = linkIn(await run(['reset', 'buyer', '--print-link']))
@@ -267,7 +267,7 @@ describe('the last administrator', () => {
     await run([...args, '--force'])
   })
 
-  it('may go when there is another', async () => {
+  it('can be disabled when there is another', async () => {
     await addAdministrator('admin')
     await addAdministrator('other')
     await run(['disable', 'admin'])
@@ -283,7 +283,7 @@ describe('the last administrator', () => {
     expect(refused?.reason).toBeInstanceOf(StartupError)
   })
 
-  it('keeps the other keys free to change', async () => {
+  it('can still have other keys changed', async () => {
     await addAdministrator('admin')
     await run(['role', 'admin', '--hide', 'ColorMaintenance'])
     expect(await openKeys('admin')).not.toContain('ColorMaintenance')
@@ -309,7 +309,7 @@ describe('the role of a user', () => {
     expect(administrator?.settings).toEqual({ canChangePrice: true })
   })
 
-  it('ends the sessions when it makes another kind of user', async () => {
+  it('ends the sessions when it changes the user type', async () => {
     await addUser(app.db, 'ben', {}, [bistro])
     const token = await app.signIn('ben')
     await run(['role', 'ben', 'clerk'])
@@ -321,7 +321,7 @@ describe('the role of a user', () => {
     ])
   })
 
-  it('changes by single keys, which another role takes back', async () => {
+  it('is adjusted by single keys, which another role resets', async () => {
     await addUser(app.db, 'ben', {}, [bistro])
     const output = await run([
       'role',
@@ -345,7 +345,7 @@ describe('the role of a user', () => {
     expect(await openKeys('ben')).toEqual(expect.arrayContaining(['QuoteSheet', 'ViewDocuments']))
   })
 
-  it('changes by a file, which single keys overrule', async () => {
+  it('is adjusted by a file, which single keys override', async () => {
     await addUser(app.db, 'ben', {}, [bistro])
     const file = join(folder, 'keys.json')
     await writeFile(file, '{ "QuoteSheet": "hide", "ProductList": "lock" }')
@@ -360,14 +360,14 @@ describe('the role of a user', () => {
     ['an unknown state', '{ "AdminPanel": "open" }', 'AdminPanel'],
     ['a list', '["AdminPanel"]', 'holds menu keys'],
     ['half a file', '{ "AdminPanel"', 'cannot be read'],
-  ])('refuses a file with %s', async (_, content, reason) => {
+  ])('rejects a file with %s', async (_, content, reason) => {
     await addUser(app.db, 'ben', {}, [bistro])
     const file = join(folder, 'wrong.json')
     await writeFile(file, content)
     await expect(run(['role', 'ben', '--file', file])).rejects.toThrow(reason)
   })
 
-  it('is neither taken from a consumer nor given to another', async () => {
+  it('cannot be changed for a consumer, to consumer, or without a customer', async () => {
     await addUser(app.db, 'rae', { type: 'Consumer' })
     await addUser(app.db, 'ben')
     await expect(run(['role', 'rae', 'buyer'])).rejects.toThrow('rae is a consumer')
@@ -377,7 +377,7 @@ describe('the role of a user', () => {
 })
 
 describe('the list of users', () => {
-  it('shows who they are and when they signed in last, without what could steer the terminal', async () => {
+  it('shows who they are and when they signed in last, without control characters', async () => {
     expect(await run(['list'])).toBe('There are no users\n')
     await addUser(app.db, 'ben', { name: 'Ben\u001B[2J' }, [bistro])
     await addUser(app.db, 'rae', { type: 'Consumer', name: 'Rae', emailVerifiedAt: null })
@@ -398,7 +398,7 @@ describe('the list of users', () => {
 })
 
 describe('the record of user commands', () => {
-  it('has every act with whom it concerned, and neither secrets nor names', async () => {
+  it('has every command with its subject, and neither secrets nor names', async () => {
     await run(BUYER)
     const link = linkIn(await run(['invite', NORA, '--print-link']))
     await choose(link)

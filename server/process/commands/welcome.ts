@@ -37,7 +37,7 @@ async function canAnybodySignIn(db: Database): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(canSignIn).limit(1)).length > 0
 }
 
-/** Shown without demo data, because the shop has no users yet. */
+/** Advice while nobody can sign in, as in a new shop without demo data. */
 function firstAdministrator({ isProduction }: WelcomeConfig): string {
   const user = isProduction ? 'node dist/server/main.js user' : 'npm run user --'
   return `Nobody can sign in yet. Add the first administrator: ${user} add EMAIL --name NAME --role administrator`

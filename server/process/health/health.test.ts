@@ -25,13 +25,13 @@ describe('health', () => {
     expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
   })
 
-  it('rejects requests while the process stops', async () => {
+  it('is not ready while the process stops', async () => {
     const app = createApp({ ...test.deps, stopping: AbortSignal.abort() })
     expect(await ask('/healthz', app)).toEqual([200, { status: 'ok' }])
     expect(await ask('/readyz', app)).toEqual([503, { status: 'stopping' }])
   })
 
-  it('rejects requests while the database has no room to write, and recovers', async () => {
+  it('is not ready while the database has no room to write, and recovers', async () => {
     await test.db.execute(sql`create function probe_full() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
     await test.db.execute(sql`create trigger probe_full before insert on documents
@@ -58,7 +58,7 @@ describe('health', () => {
     expect(await test.db.select().from(documents)).toEqual([])
   })
 
-  it('rejects requests while the database does not answer', async () => {
+  it('is not ready while the database does not answer', async () => {
     const other = await openTestApp({ seed: 'empty' })
     await other.close()
     expect(await ask('/healthz', other.app)).toEqual([200, { status: 'ok' }])

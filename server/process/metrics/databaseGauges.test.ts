@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { bounded } from './databaseGauges'
 
-it('asks again after five seconds, and once for all who ask meanwhile', async () => {
+it('a bounded query runs again after five seconds, and once for concurrent callers', async () => {
   let nowMs = 0
   const read = vi.fn(() => Promise.resolve(nowMs))
   const ask = bounded(read, { onFailure: vi.fn(), nowMs: () => nowMs })
@@ -13,7 +13,7 @@ it('asks again after five seconds, and once for all who ask meanwhile', async ()
   expect(await ask()).toBe(5000)
 })
 
-it('has no answer when the query fails, and leaves it alone for five seconds', async () => {
+it('a bounded query gives null when it fails, and is not retried for five seconds', async () => {
   let nowMs = 0
   const read = vi.fn(() => Promise.reject(new Error('down')))
   const onFailure = vi.fn()
@@ -24,7 +24,7 @@ it('has no answer when the query fails, and leaves it alone for five seconds', a
   expect([read.mock.calls.length, onFailure.mock.calls.length]).toEqual([1, 1])
 })
 
-it('does not wait for a query that hangs, nor asks a second time beside it', async () => {
+it('a bounded query that hangs is neither awaited nor run a second time meanwhile', async () => {
   let answer: (value: number) => void = () => undefined
   const read = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)))
   const onFailure = vi.fn()

@@ -61,7 +61,7 @@ const OUTBOXES: Readonly<Record<string, (db: Queries, now: Date) => Promise<Outb
   webhooks: webhookOutboxState,
 }
 
-/** Not final: the server settles them every minute. */
+/** Statuses that are not final: the server tries to settle such payments every minute. */
 const OPEN = ['pending', 'unknown', 'voiding', 'authorized'] as const
 
 async function openPayments(db: Queries): Promise<Samples> {

@@ -37,7 +37,7 @@ const scrape = async () => (await from('127.0.0.1')).text()
 const samplesOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`tradecounter_${name}`))
 
-describe('who may read the metrics', () => {
+describe('access to the metrics', () => {
   it.each([
     ['127.0.0.1', {}],
     ['127.8.0.9', {}],
@@ -45,7 +45,7 @@ describe('who may read the metrics', () => {
     ['::ffff:127.0.0.1', {}],
     ['192.0.2.7', { Authorization: `Bearer ${KEY}` }],
     ['127.0.0.1', { 'X-Forwarded-For': '192.0.2.7', Authorization: `Bearer ${KEY}` }],
-  ])('%s with %o', async (address, headers) => {
+  ])('is granted to %s with %o', async (address, headers) => {
     const answer = await from(address, headers)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -67,14 +67,14 @@ describe('who may read the metrics', () => {
     ['192.0.2.7', { Authorization: `Bearer ${KEY}k` }],
     ['192.0.2.7', { Authorization: `Basic ${KEY}` }],
     ['192.0.2.7', { Authorization: 'Bearer ' }],
-  ])('not %s with %o, who learns of nothing', async (address, headers) => {
+  ])('is denied to %s with %o, as if there were no metrics', async (address, headers) => {
     const answer = await from(address, headers)
     const missing = await from(address, headers, '/nothing')
     expect([answer.status, await answer.json()]).toEqual([missing.status, await missing.json()])
     expect(answer.status).toBe(404)
   })
 
-  it('nobody by a key that is not set', async () => {
+  it('is denied with a key if none is set', async () => {
     const without = await openTestApp({ seed: 'empty' })
     const answer = await without.app.request('/metrics', { headers: { Authorization: 'Bearer null' } })
     expect(answer.status).toBe(404)
@@ -94,7 +94,7 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/secret/i)
   })
 
-  it('count errors by kind, and refusals not among them', async () => {
+  it('count errors by kind, without rejections', async () => {
     expect((await app.app.request('/api/probe/broken')).status).toBe(500)
     expect((await app.request('/api/cart')).status).toBe(401)
     expect(samplesOf(await scrape(), 'errors_total')).toEqual([
@@ -102,7 +102,7 @@ describe('the metrics', () => {
     ])
   })
 
-  it('count refused sign-ins by reason', async () => {
+  it('count rejected sign-ins by reason', async () => {
     await addUser(app.db, 'ada', {}, [await addCustomer(app.db, 'ada')])
     const form = { grant_type: 'password', client_id: 'storefront', username: 'ada', password: 'wrong' }
     for (let time = 0; time < 4; time += 1) await app.request('/api/token', { form })
@@ -112,7 +112,7 @@ describe('the metrics', () => {
     ])
   })
 
-  it('tell the version, and what is at work', async () => {
+  it('report the version, and the running and waiting requests', async () => {
     const text = await scrape()
     expect(text).toContain(`tradecounter_build_info{version="${version}",node="${process.version}"} 1`)
     expect(samplesOf(text, 'requests_at_work')).toEqual([
@@ -128,7 +128,7 @@ describe('the metrics', () => {
     ])
   })
 
-  it('include all that the alert rules of the documentation ask for', async () => {
+  it('include every metric that the documented alert rules use', async () => {
     const rules = await readFile(join(import.meta.dirname, '../../../docs/alerts.yaml'), 'utf8')
     const names = [...rules.matchAll(/\b(tradecounter|process|nodejs)_\w+/g)].map(([name]) => name)
     const text = await scrape()
@@ -137,7 +137,7 @@ describe('the metrics', () => {
   })
 })
 
-describe('what the database knows', () => {
+describe('the gauges of the database', () => {
   const watched = (db = app.db) => {
     const metrics = makeMetrics()
     watchDatabase({ db, clock: app.clock.now, metrics }, {})
@@ -149,13 +149,13 @@ describe('what the database knows', () => {
   const outboxOf = (text: string, name: string) =>
     samplesOf(text, 'outbox').filter((line) => line.includes(`"${name}"`))
 
-  it('is nothing in an empty shop', async () => {
+  it('are 0 in an empty shop', async () => {
     const text = await watched().text()
     expect(samplesOf(text, 'outbox').map((line) => line.split(' ')[1])).toEqual(Array(6).fill('0'))
     expect(samplesOf(text, 'open_payments')).toHaveLength(4)
   })
 
-  it('is how much mail waits, since when, and how much was given up', async () => {
+  it('report how much mail waits, since when, and how much was given up', async () => {
     await app.db.insert(mailOutbox).values([
       { ...mail, createdAt: minutesAgo(10), expiresAt: tomorrow },
       { ...mail, createdAt: minutesAgo(2), expiresAt: tomorrow, attempts: 4 },
@@ -171,7 +171,7 @@ describe('what the database knows', () => {
     ])
   })
 
-  it('is how many events wait for webhooks, since when, and how many are dead', async () => {
+  it('report how many events wait for webhooks, since when, and how many are dead', async () => {
     const hook = { url: 'https://erp.example/', secret: 'x', kinds: [], createdAt: TEST_NOW }
     const [added] = await app.db.insert(webhooks).values(hook).returning()
     const states = ['delivered', 'waiting', 'waiting', 'dead', 'dead', 'dead'] as const
@@ -190,7 +190,7 @@ describe('what the database knows', () => {
     ])
   })
 
-  it('is how many payments are open, by status', async () => {
+  it('report how many payments are open, by status', async () => {
     const customerId = await addCustomer(app.db, 'payer')
     const payment = { customerId, paymentType: 1, amount: '1.00', leasedUntil: TEST_NOW }
     await app.db.insert(payments).values([
@@ -207,7 +207,7 @@ describe('what the database knows', () => {
     ])
   })
 
-  it('is how long ago each kind was loaded, whichever way it came', async () => {
+  it('report how long ago each kind was loaded', async () => {
     const load = { event: 'exchange-loaded', address: 'command line', requestId: '' } as const
     await app.db.insert(auditLog).values([
       { ...load, at: minutesAgo(90), detail: { kinds: ['prices', 'stock'] } },
@@ -221,7 +221,7 @@ describe('what the database knows', () => {
     ])
   })
 
-  it('leaves out what cannot be read, says so, and has the others', async () => {
+  it('that cannot be read are left out and counted, and do not affect others', async () => {
     const select = () => {
       throw new Error('down')
     }

@@ -13,7 +13,7 @@ const idsOf = (posts: readonly { body: string }[]) =>
   posts.map(({ body }) => (JSON.parse(body) as { id: string }).id)
 const EVENT = '0a1b2c3d-0000-4000-8000-000000000000'
 
-describe('the words of the webhook command', () => {
+describe('the arguments of the webhook command', () => {
   it.each([
     [[], 'What to do?'],
     [['change'], "There is no 'change'"],
@@ -30,7 +30,7 @@ describe('the words of the webhook command', () => {
     [['remove', '1234567890'], 'Which webhook?'],
     [['replay'], 'Which event?'],
     [['replay', '7'], 'Which event?'],
-  ])('refuses %j', (args, message) => {
+  ])('%j are rejected', (args, message) => {
     expect(() => readWebhookArguments(args)).toThrow(WrongUsage)
     expect(() => readWebhookArguments(args)).toThrow(message)
   })
@@ -44,7 +44,7 @@ describe('the words of the webhook command', () => {
     [['remove', '7'], { action: 'remove', id: 7 }],
     [['replay', EVENT], { action: 'replay', eventId: EVENT }],
     [['replay', 'all'], { action: 'replay', eventId: null }],
-  ])('reads %j', (args, given) => {
+  ])('%j are read', (args, given) => {
     expect(readWebhookArguments(args)).toEqual(given)
   })
 })
@@ -59,7 +59,7 @@ describe('the webhook command', () => {
   afterAll(() => test.close())
   afterEach(() => world.close())
 
-  it('prints a secret once, and lists and removes addresses without it', async () => {
+  it('prints a secret once; listing and removing do not print it', async () => {
     expect(await world.run('list')).toBe('There are no webhooks\n')
     const added = await world.run('add', `${URL}?token=hunter2`, '--events', 'orders')
     const [, id = '', secret = ''] = /^Added webhook (\d+)\..*\n(whsec_[\w+/]{43}=)\n$/.exec(added) ?? []
@@ -91,7 +91,7 @@ describe('the webhook command', () => {
     ['http://erp.example', 'must start with https://'],
     ['https://10.0.0.5/', 'on a private network. WEBHOOK_ALLOW_PRIVATE'],
     ['https://me:secret@erp.example/', 'no user name or password'],
-  ])('refuses %s', async (url, message) => {
+  ])('rejects %s', async (url, message) => {
     await expect(world.run('add', url)).rejects.toThrow(message)
     expect(await test.db.select().from(webhooks)).toEqual([])
   })
