@@ -99,7 +99,7 @@ describe('the price of a line', () => {
     await waitFor(() => expect(sent('POST /api/cart/line')).toMatchObject([{ overridePrice: '1234.5000' }]))
   })
 
-  it('has cost and margin beside it where the backend tells the cost, and is asked about below it', async () => {
+  it('has cost and margin beside it if the backend reports the cost, and needs a confirmation below it', async () => {
     const { user, sent } = await show({
       script: { 'POST /api/product/price': () => json({ 101: { CS: { price: 24.5, cost: 18 } } }) },
     })
