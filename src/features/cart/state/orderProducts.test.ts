@@ -12,7 +12,7 @@ const taking: Script = {
   'POST /api/cart/line/1': () => saved(1),
 }
 
-it('adds a product as a new line, by its pricing unit', async () => {
+it('adds a product as a new line, priced by its pricing unit', async () => {
   const world = await openWorld(taking)
   expect(world.store.dispatch(orderProducts([{ product: other, unit: 'EA', quantity: '3' }]))).toEqual([])
   expect(world.shown()).toEqual(['1×1', '2×1', '-1×3'])
@@ -25,7 +25,7 @@ it('adds a product as a new line, by its pricing unit', async () => {
   ])
 })
 
-it('prices by the sell-by unit where the site says so', async () => {
+it('prices by the sell-by unit where the setting requires it', async () => {
   const settings = someSettings({ syncPriceByWithSellByUMFlag: true })
   const world = await openWorld(taking, aReadySession({ settings }))
   world.store.dispatch(orderProducts([{ product: other, unit: 'EA', quantity: '3' }]))
@@ -59,7 +59,7 @@ it.each([
   expect(world.writes()).toHaveLength(refused.length === 0 ? 1 : 0)
 })
 
-it('returns everything where nothing can be changed', async () => {
+it('returns every product in a read-only session', async () => {
   const settings = someSettings({ isPunchoutSession: true, punchoutOperation: 'inspect' })
   const world = await openWorld(
     { 'GET /api/cart': () => cartDto(lineDto(1, 1)) },

@@ -12,7 +12,10 @@ export const KEEPING_MAX_MS = 12_000
 /** Longest wait for other pages' writes, which may also come later. */
 export const ADOPTING_MAX_MS = 2000
 const CHANNEL = 'tradecounter-cart'
-/** Another page started persisting for an owner; a plain owner means that the server confirmed something. */
+/**
+ * Message that another page started to persist writes of an owner. A message that is a plain owner means that
+ * the server confirmed something.
+ */
 const KeptNews = /* @__PURE__ */ v.object({ kept: v.string() })
 
 function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {

@@ -63,8 +63,8 @@ export interface PersistedWrites {
 const isWrite = (value: unknown): value is CartWrite => v.is(Write, value)
 
 /**
- * A write that makes sense without the unreadable ones: not a change of a line whose add is missing, part of an
- * incomplete batch, or a line put back whose removal is undecided.
+ * Returns a test for writes that make sense without the unreadable ones: not a change of a line whose add is
+ * missing, part of an incomplete batch, or a line put back whose removal is undecided.
  */
 function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
   const lost = values.filter((value) => !isWrite(value))
