@@ -130,7 +130,7 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
 }
 
 /** Unsent cart writes in the browser's database, for this page and later ones. */
-export function browserCartWrites(page: Window): CartWriteStore {
+export function makeBrowserCartWriteStore(page: Window): CartWriteStore {
   return lastingCartWriteStore(async () => {
     const { indexedCartQueues } = await import('./indexedCartQueues')
     const { navigator, crypto } = page
