@@ -66,7 +66,8 @@ function useKnownGuides(isNeeded: boolean, isPublic: boolean) {
 const question = () => ({ ...FILTER_MESSAGES.guideQuestion, isDestructive: true })
 
 /**
- * The order guide in the URL (Spec 2 §2). @param isOfGuides the screen shows only guides, never all products
+ * The order guide in the URL (Spec 2 §2).
+ * @param isOfGuides the screen shows only guides, never all products
  */
 export function useGuideFilter({ isOfGuides = false } = {}): GuideFilter {
   const { hash } = useLocation()

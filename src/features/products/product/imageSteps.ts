@@ -1,4 +1,4 @@
-/** In CSS pixels. */
+/** In CSS pixels for swipes; from 0 to 1 within a zoomed image. */
 export interface Point {
   readonly x: number
   readonly y: number
