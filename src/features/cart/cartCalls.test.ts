@@ -28,7 +28,12 @@ const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = 
   ['a rejected line', () => json({ message: 'No', errors: ['No'] }, 409), 'refused', 'refused'],
   ['a conflict without a reason', () => json({ message: 'No', errors: [] }, 409), 'refused', 'unknown'],
   ['reasons with status 400', () => json({ errors: ['No'] }, 400), 'refused', 'unknown'],
-  ['a conflict outside the cart', () => json({ message: 'Select a customer first' }, 409), 'refused', 'unknown'],
+  [
+    'a conflict outside the cart',
+    () => json({ message: 'Select a customer first' }, 409),
+    'refused',
+    'unknown',
+  ],
   ['a proxy’s rejection', () => new Response('<html>', { status: 400 }), 'refused', 'unknown'],
   [
     'a key used for another request',
@@ -44,12 +49,15 @@ const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = 
 ]
 
 describe.each(ANSWERS)('after %s', (_name, answer, atFirst, afterUnknown) => {
-  test.each(CALLS)('%s is refused, unknown or unauthorized, also when an earlier attempt is uncertain', async (call, write) => {
-    expect(await outcome(call, write, answer())).toMatchObject({ kind: atFirst })
-    expect(await outcome(call, { ...write, isUncertain: true }, answer())).toMatchObject({
-      kind: afterUnknown,
-    })
-  })
+  test.each(CALLS)(
+    '%s is refused, unknown or unauthorized, also when an earlier attempt is uncertain',
+    async (call, write) => {
+      expect(await outcome(call, write, answer())).toMatchObject({ kind: atFirst })
+      expect(await outcome(call, { ...write, isUncertain: true }, answer())).toMatchObject({
+        kind: afterUnknown,
+      })
+    },
+  )
 
   test('lines sent together have the same outcome as a line sent alone', async () => {
     const send = (isUncertain: boolean) =>

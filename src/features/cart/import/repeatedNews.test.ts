@@ -27,7 +27,12 @@ const answered = (
 
 test.each<[string, ImportOutcome, string, string]>([
   ['all lines imported', answered(2), 'success', '2 lines imported from a.txt.'],
-  ['a part imported', answered(1, [null, 'Sold out.']), 'warning', '1 of 2 lines imported from a.txt. Sold out.'],
+  [
+    'a part imported',
+    answered(1, [null, 'Sold out.']),
+    'warning',
+    '1 of 2 lines imported from a.txt. Sold out.',
+  ],
   [
     'problems with their product codes',
     answered(0, [0, 'Sold out.'], [1, 'Too much.'], [null, '']),

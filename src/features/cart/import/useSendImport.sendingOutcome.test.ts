@@ -46,9 +46,12 @@ test.each<[string, Answered, readonly number[], readonly number[], readonly numb
   ['all, with a remark', answer(3, ofNone), [2, 3, 4], [], []],
   ['all but the named one', answer(2, { index: 1, message: 'No.' }), [2, 4], [], [3]],
   ['fewer than the unnamed ones', answer(1, { index: 1, message: 'No.' }), [], [2, 4], [3]],
-])('marks lines done, unsure or refused after a response that counts %s', (_, outcome, done, unsure, refused) => {
-  expect(sorted(outcome)).toMatchObject({ done, unsure, refused })
-})
+])(
+  'marks lines done, unsure or refused after a response that counts %s',
+  (_, outcome, done, unsure, refused) => {
+    expect(sorted(outcome)).toMatchObject({ done, unsure, refused })
+  },
+)
 
 test('reports the number of imported lines when their identity is unknown', () => {
   expect(sorted(answer(2, ofNone))).toMatchObject({

@@ -34,10 +34,13 @@ it.each([
   [999, '999', false],
   [1000, '1,000', true],
   [1001, '1,001', true],
-])('the cart button for %i lines has a badge of %s; room beside the icon: %s', (lineCount, badge, hasRoom) => {
-  show(lineCount)
-  expect(screen.getByText(badge).parentElement?.hasAttribute('data-many')).toBe(hasRoom)
-})
+])(
+  'the cart button for %i lines has a badge of %s; room beside the icon: %s',
+  (lineCount, badge, hasRoom) => {
+    show(lineCount)
+    expect(screen.getByText(badge).parentElement?.hasAttribute('data-many')).toBe(hasRoom)
+  },
+)
 
 it('the cart button shows no count before the cart is loaded', () => {
   show(null)

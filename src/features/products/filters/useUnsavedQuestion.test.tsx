@@ -13,7 +13,12 @@ const QUESTION = { title: 'Unsaved data', message: 'Sure?', confirmLabel: 'Chang
 
 test.each<[string, LostWith | null, boolean, { asked: number; changes: number; isLeft: boolean }]>([
   ['changes at once with nothing unsaved', null, false, { asked: 0, changes: 1, isLeft: false }],
-  ['changes at once with work that only leaving the page discards', 'page', false, { asked: 0, changes: 1, isLeft: true }],
+  [
+    'changes at once with work that only leaving the page discards',
+    'page',
+    false,
+    { asked: 0, changes: 1, isLeft: true },
+  ],
   ['asks first, and keeps the work after a no', 'screen', false, { asked: 1, changes: 0, isLeft: true }],
   ['asks first, and discards the work after a yes', 'screen', true, { asked: 1, changes: 1, isLeft: false }],
 ])('%s', async (_, lostWith, answer, expected) => {

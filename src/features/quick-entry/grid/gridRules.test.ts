@@ -95,9 +95,12 @@ describe('the pages of the grid', () => {
     [30, 60, '100', 0, 1, 0, 59],
     [45_000, 50_000, 'All', 0, 1, 0, 49_999],
     [0, 0, 'All', 0, 1, 0, -1],
-  ])('contain row %i of %i, or the nearest one, with %s rows a page', (row, count, size, page, pages, first, last) => {
-    expect(pageOfRow(row, count, size)).toEqual({ page, pages, first, last })
-  })
+  ])(
+    'contain row %i of %i, or the nearest one, with %s rows a page',
+    (row, count, size, page, pages, first, last) => {
+      expect(pageOfRow(row, count, size)).toEqual({ page, pages, first, last })
+    },
+  )
 
   it('begin where the previous page ends', () => {
     expect([pageStart(0, '25'), pageStart(2, '25'), pageStart(0, 'All')]).toEqual([0, 50, 0])

@@ -56,7 +56,7 @@ function MissedCode({ entry, onCorrect, onDrop }: MissedCodeProps) {
   )
 }
 
-/** The field for codes, with the codes that matched no product. */
+/** The field for codes, with a list of the codes that led to no row. */
 export function JumpBox({ ref, jump, isNarrow, onPasteLines }: JumpBoxProps) {
   const { isLooking, missed, onEnter, onCorrect, onDrop } = jump
   return (

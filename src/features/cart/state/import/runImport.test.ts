@@ -89,7 +89,12 @@ describe('the outcome of an import', () => {
     ['is unknown after a rejection of the replay by a gateway', () => refusal(429), true, 'unknown'],
     ['is unknown after a replay by an unauthorized caller', () => json({}, 401), true, 'unknown'],
     ['is unknown after a replay whose key belongs to another file', () => refusal(422), true, 'unknown'],
-    ['is refused after a replayed rejection', () => refusal(409, { 'Idempotency-Replayed': 'true' }), true, 'refused'],
+    [
+      'is refused after a replayed rejection',
+      () => refusal(409, { 'Idempotency-Replayed': 'true' }),
+      true,
+      'refused',
+    ],
     ['is unknown after a replay without an answer', cut, true, 'unknown'],
   ])('%s', async (_, answer, isRepeat, kind) => {
     const world = await open({ [IMPORT]: answer })

@@ -221,14 +221,17 @@ describe('a queue in IndexedDB', () => {
   test.each([
     [LEASE_MS, []],
     [LEASE_MS + 1, [['a']]],
-  ])('without the Web Locks API, is adopted only once its lease has expired: %i ms', async (age, expected) => {
-    const page = (name: string, now: number) =>
-      indexedCartQueues({ page: name, locks: timedPageLocks(() => now), now: () => now })
-    await page('one', NOW).put(ANN, [add])
-    const { taken, take } = taker()
-    await page('two', NOW + age).adopt(ANN, take)
-    expect(taken).toEqual(expected)
-  })
+  ])(
+    'without the Web Locks API, is adopted only once its lease has expired: %i ms',
+    async (age, expected) => {
+      const page = (name: string, now: number) =>
+        indexedCartQueues({ page: name, locks: timedPageLocks(() => now), now: () => now })
+      await page('one', NOW).put(ANN, [add])
+      const { taken, take } = taker()
+      await page('two', NOW + age).adopt(ANN, take)
+      expect(taken).toEqual(expected)
+    },
+  )
 })
 
 describe('the store of unsent writes', () => {

@@ -130,16 +130,19 @@ describe('a typed quantity', () => {
     expect(field).toHaveValue('4')
   })
 
-  it.each(['', '0'])('of "%s" does not remove the line: it commits nothing, and the page closes without a question', async (text) => {
-    const onCommit = vi.fn()
-    const { user, field } = show({ onCommit })
-    await user.clear(field)
-    if (text) await user.keyboard(text)
-    expect(unload()).toBe(true)
-    await user.tab()
-    expect(field).toHaveValue('10')
-    expect(onCommit).not.toHaveBeenCalled()
-  })
+  it.each(['', '0'])(
+    'of "%s" does not remove the line: it commits nothing, and the page closes without a question',
+    async (text) => {
+      const onCommit = vi.fn()
+      const { user, field } = show({ onCommit })
+      await user.clear(field)
+      if (text) await user.keyboard(text)
+      expect(unload()).toBe(true)
+      await user.tab()
+      expect(field).toHaveValue('10')
+      expect(onCommit).not.toHaveBeenCalled()
+    },
+  )
 
   it('stays on screen while the user is asked about it, and lets the browser ask before the page closes', async () => {
     let answer: () => void = () => undefined
