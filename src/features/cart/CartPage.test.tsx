@@ -316,7 +316,7 @@ describe('the dialog of a line', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Price' }))
     await user.click(question.getByRole('button', { name: 'Confirm' }))
-    // The backend rejects the price, although the storefront was told that this account may change it.
+    // The backend rejects the price, although the storefront's settings allow this account to change it.
     expect(await within(dialog).findByText('Your account cannot change prices.')).toBeVisible()
     expect(seen[0]?.body).toMatchObject({ overridePrice: '1.2345' })
     await user.click(await within(dialog).findByRole('button', { name: 'Reset price' }))

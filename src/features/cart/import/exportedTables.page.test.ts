@@ -23,7 +23,7 @@ afterEach(() => setLanguage(ENGLISH))
 
 const settings = { showInvoices: true, showOrderConfirmations: true } as never
 
-/** Imports an export: its lines, or the reason it has none. */
+/** Imports an exported table. Returns its lines, or the reason for its rejection. */
 function readBack(csv: string): string | string[] {
   const reading = readImportFile(new TextEncoder().encode(csv))
   if (reading.kind === 'refused') return reading.reason

@@ -56,7 +56,7 @@ describe('the price of a line', () => {
     ['1e2', '“1e2” is not a number.'],
     ['12,34', '“12,34” can mean 12.34 or 1234. Type the one you mean.'],
     ['9'.repeat(61), `“${'9'.repeat(60)}” is not a number.`],
-  ])('keeps "%s", says why it is rejected, and sends nothing', async (text, reason) => {
+  ])('keeps "%s", shows why it is rejected, and sends nothing', async (text, reason) => {
     const { user, sent } = await show()
     const price = await priceField()
     await user.clear(price)
@@ -83,7 +83,7 @@ describe('the price of a line', () => {
     expect(await addButton()).toBeDisabled()
   })
 
-  it('may have thousands separators, and is asked about when far from the standard price', async () => {
+  it('may have thousands separators, and needs a confirmation when far from the standard price', async () => {
     const { user, sent } = await show()
     const price = await priceField()
     await user.clear(price)

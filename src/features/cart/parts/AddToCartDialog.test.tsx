@@ -167,7 +167,7 @@ describe('the dialog for a new line', () => {
   })
 
   // Spec 2 §5: The price unit may follow the sell unit
-  it('changes the price unit with the sell unit when the site’s setting says so', async () => {
+  it('changes the price unit with the sell unit when the site’s setting requires it', async () => {
     const settings = someSettings({ canChangePrice: true, syncPriceByWithSellByUMFlag: true })
     const { user } = await show({ session: aReadySession({ settings }) })
     const inside = within(await dialog())

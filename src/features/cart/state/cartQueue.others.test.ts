@@ -68,7 +68,7 @@ describe('other users’ changes to the cart', () => {
     expect(world.calls('POST').map((each) => bodyOf(each).expectedVersion)).toEqual(['a', 'b'])
   })
 
-  test('are announced once, without this session’s own changes', async () => {
+  test('are announced, except those that this session made', async () => {
     let lines: object[] = [lineDto(1, 1), lineDto(2, 1)]
     const world = await openWorld({
       'GET /api/cart': () => cartDto(...lines),

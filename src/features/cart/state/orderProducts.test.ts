@@ -52,7 +52,7 @@ it('adds to the line of the same product and unit, and to one that it has just a
 it.each([
   ['999998.99', []],
   ['999999', ['999999']],
-])('returns what would make a line too large (%s more)', async (quantity, refused) => {
+])('returns products that would make a line too large (%s more)', async (quantity, refused) => {
   const world = await openWorld(taking)
   const left = world.store.dispatch(orderProducts([{ product, unit: 'CS', quantity }]))
   expect(left.map((each) => each.quantity)).toEqual(refused)

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('a picture', () => {
-  it('loads near the viewport, and fits as the settings say', () => {
+  it('loads near the viewport, and fits by the settings', () => {
     const { picture, source } = show('a b.png')
     expect(source()).toBe('/img/a%20b.png')
     expect(picture()).toHaveAttribute('loading', 'lazy')

@@ -109,7 +109,7 @@ describe('the categories page', () => {
     expect(searchBox()).toHaveValue("farmer's")
   })
 
-  it('shows similar names for a misspelt one, and says so', async () => {
+  it('shows similar names for a misspelt one, and announces it', async () => {
     show({}, '/categories#s=chesse')
     await found('No categories match “chesse”. Showing similar ones: 1 main category, 1 category')
     expect(names()).toEqual([expect.stringMatching(/^Dairy/), 'Cheese'])

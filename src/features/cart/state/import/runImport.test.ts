@@ -210,7 +210,7 @@ describe('an import whose page closed before its answer', () => {
     expect(await after.store.dispatch(repeatImport())).toBeNull()
   })
 
-  test('is replayed once when the server refuses to report its outcome', async () => {
+  test('is replayed only once when the server rejects the replay', async () => {
     const tabStorage = memoryStorage()
     await run(await open({ [IMPORT]: cut }, { tabStorage }))
     const world = await open({ [IMPORT]: () => refusal(403) }, { tabStorage })

@@ -38,8 +38,8 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /**
- * Persists writes in `queues` and holds them in memory too: when the browser cannot store them, or is too slow,
- * the cart goes on. The queues are opened on first use.
+ * Persists writes in `queues` and holds them in memory too, so that the cart still works when the browser
+ * cannot store them or is too slow. The queues are opened on first use.
  */
 export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): CartWriteStore {
   const memory = memoryCartWriteStore()

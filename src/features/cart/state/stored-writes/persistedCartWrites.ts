@@ -55,7 +55,7 @@ export interface PersistedWrites {
   /** Writes that this version cannot read, and those that depend on them. */
   readonly unread: readonly unknown[]
   readonly atMs: number
-  /** The user was told about the unreadable writes. */
+  /** True once the user was notified of the unreadable writes. */
   readonly isTold: boolean
 }
 
