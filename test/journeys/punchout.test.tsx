@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { browserCartWrites } from '@/features/cart/state/stored-writes/lastingCartWrites'
+import { makeBrowserCartWriteStore } from '@/features/cart/state/stored-writes/lastingCartWrites'
 import { createPunchoutMessage } from '@/contract/punchout/punchout'
 import { createToken } from '@/contract/accounts/session'
 import type { ProductDto } from '@/contract/catalogue/product'
@@ -84,7 +84,7 @@ it('transfers a cart to the buyer’s system, and never persists any of it in th
   const { user } = await renderApp({
     backend: backend.current(),
     path: `/product/${product.productKey}?${code}`,
-    deps: { cartWrites: browserCartWrites(window) },
+    deps: { cartWrites: makeBrowserCartWriteStore(window) },
   })
   await user.click(await control(/^Add to Cart/))
   await user.click(await screen.findByRole('link', { name: /^Cart, 1 line/ }))

@@ -1,5 +1,5 @@
 import { CODE_PARAMETER } from '@/domain/navigation/paths'
-import { browserCartWrites } from '@/features/cart/state/stored-writes/lastingCartWrites'
+import { makeBrowserCartWriteStore } from '@/features/cart/state/stored-writes/lastingCartWrites'
 import { makeWorkerClient, startCatalogueWorker } from '@/features/catalogue/state/worker/workerClient'
 import { workerSolver } from '@/features/accounts/state/human-check/challenge'
 import type { AppDeps } from '@/net/appDeps'
@@ -18,7 +18,7 @@ export function browserDeps(page: Window): AppDeps {
     localStorage: safeStorage(() => page.localStorage),
     tabStorage: safeStorage(() => page.sessionStorage),
     catalogue: makeWorkerClient(startCatalogueWorker),
-    cartWrites: browserCartWrites(page),
+    cartWrites: makeBrowserCartWriteStore(page),
     cartRetryDelays: CART_RETRY_DELAYS_MS,
     connection: {
       isOnline: () => page.navigator.onLine,

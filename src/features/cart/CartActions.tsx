@@ -8,8 +8,8 @@ import { useAppSelector } from '@/session/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 /**
- * Saves the cart as an order guide; not for users without guides: guests, and punchout sessions (Spec 2 §2,
- * §4).
+ * Saves the cart as an order guide. Hidden from guests and in punchout sessions, which have no guides (Spec 2
+ * §2, §4).
  */
 function SaveGuideButton({ onSave }: { onSave: () => void }) {
   const isPunchout = useAppSelector(selectIsPunchout)

@@ -26,7 +26,7 @@ interface LineListProps {
   renderRow: (index: number) => ReactNode
 }
 
-/** Rows with a text that was rejected, which would be lost with its field. */
+/** Rows with a rejected text. They stay rendered, because the text would be lost with its field. */
 const rejectedRows = (list: HTMLElement | null): readonly number[] =>
   [...(list?.querySelectorAll('[aria-invalid="true"]') ?? [])].flatMap((field) => indexOfRow(field) ?? [])
 
@@ -97,7 +97,7 @@ function LineTroubles({ lines, onShow }: { lines: readonly CartLine[]; onShow: (
   )
 }
 
-/** Lines that can only be removed, with one button for all of them. */
+/** Notice about lines that can only be removed, with one button to remove them all. */
 function UnavailableLines({ onRemove }: { onRemove: (lines: readonly CartLine[]) => void }) {
   const isReadOnly = useAppSelector(selectIsReadOnly)
   const lines = useAppSelector(selectUnavailableLines)

@@ -45,7 +45,7 @@ const onServer = async () =>
     orderQuantity,
     productText1,
   }))
-/** Sent alone or along with others. */
+/** Lines in the bodies of calls that send one line or several. */
 const sentLines = (...calls: { body: unknown }[]) => calls.flatMap(({ body }) => body as object[])
 
 describe('a shared cart', () => {
@@ -71,7 +71,7 @@ describe('a shared cart', () => {
     ])
   })
 
-  it('is cleared only after telling how many lines of others go', async () => {
+  it('asks before it is cleared, with the number of lines that others added', async () => {
     await addAsClerk()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
@@ -80,7 +80,7 @@ describe('a shared cart', () => {
     )
   })
 
-  it('of a backend that tells nothing shows nothing', async () => {
+  it('shows no names when the backend sends none', async () => {
     await addAsClerk()
     server.use(
       answering(getCart, async ({ request }) => {
@@ -101,7 +101,7 @@ describe('a shared cart', () => {
 })
 
 describe('a removal', () => {
-  it('is undone line by line, last first, in the original order', async () => {
+  it('is undone line by line, the last first, with quantity and note', async () => {
     const { request, signIn } = backend.current()
     const token = await signIn(BUYER)
     const noted = (await readServerCart(backend.current())).lines[0]
@@ -146,7 +146,7 @@ describe('a removal', () => {
     const heldCall = holding(deleteCartLine, backend.current().app)
     const { user } = await open()
     server.use(heldCall.handler)
-    // The removal is pending: later ones wait, and are taken into account.
+    // While this removal is in flight, later changes wait, but are shown.
     await user.click(screen.getByRole('button', { name: 'Remove items' }))
     await user.click(screen.getByRole('button', { name: `Remove ${other.description}` }))
     const field = screen.getByRole('textbox', { name: `Quantity of ${plain.description}` })
@@ -265,7 +265,7 @@ describe('Save Order Guide', () => {
     expect(window.location.pathname + window.location.hash).toBe('/products#og=Fridays%20and')
   })
 
-  it('is not available in a procurement session, but import is', async () => {
+  it('is not available in a punchout session, but import is', async () => {
     withSettings(backend.current(), { isPunchoutSession: true })
     const { user } = await open()
     expect(screen.queryByRole('button', { name: 'Save Order Guide' })).toBeNull()
@@ -275,7 +275,7 @@ describe('Save Order Guide', () => {
 })
 
 // Spec 2 §2, header: Opening the cart asks when work is unsaved
-it('asks before unsaved work is discarded', async () => {
+it('opening the cart asks before unsaved work is discarded', async () => {
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/settings' })
   await enterText(user, await screen.findByLabelText('Current password'), 'secret')
   await user.click(await screen.findByRole('link', { name: /^Cart, 2 lines/ }))
@@ -288,7 +288,7 @@ it('asks before unsaved work is discarded', async () => {
 })
 
 // Spec 2 §2, cart: An empty cart offers the import
-it('offers to import a file into an empty cart', async () => {
+it('an empty cart offers to import a file', async () => {
   await fillCart(backend.current(), [])
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
   expect(await screen.findByText('Cart is empty')).toBeVisible()
@@ -323,7 +323,7 @@ it('shows the server’s problems at their lines, announces their number, and ju
   const [, second] = lines()
   expect(second).toHaveTextContent('Only 3 left')
   expect(second).toHaveTextContent('Not on Mondays')
-  // Its product is unknown now, so the code replaces the name.
+  // The second line has no description now, so its code replaces the name.
   const code = (await readServerCart(backend.current())).lines[1]?.formattedProductCode ?? ''
   await user.click(screen.getByRole('button', { name: 'Show the first' }))
   expect(screen.getByRole('link', { name: code })).toHaveFocus()

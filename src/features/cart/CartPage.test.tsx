@@ -41,7 +41,7 @@ async function open(signedInAs = BUYER) {
   return view
 }
 
-/** Puts one into the cart that is sold by so many. */
+/** Adds a product that is sold by a multiple to the cart. */
 async function addMultiple() {
   const multiple = findProduct(products, ({ sellBys }) => Number(sellBys[0]?.sellByMultiple) > 1)
   const step = Number(multiple.sellBys[0]?.sellByMultiple)
@@ -58,7 +58,7 @@ const serverQuantity = async () => (await readServerCart(backend.current())).lin
 
 describe('the cart', () => {
   // Spec 2 §2, cart: The three totals by their settings, one with the site's label
-  it('shows unit, price, extension, the total, and the columns that the settings enable', async () => {
+  it('shows its lines with their units, and the totals that the settings enable', async () => {
     withSettings(backend.current(), {
       showTotalCaseQuantity: true,
       showTotalItemsQuantity: true,
@@ -107,7 +107,7 @@ describe('the cart', () => {
   })
 
   // Spec 2 §2, cart: Empty: 'Cart is empty', and Continue Shopping leads to the products
-  it('says when it is empty, and links to the products', async () => {
+  it('shows that it is empty, and links to the products', async () => {
     await fillCart(backend.current(), [])
     const { user } = await open()
     expect(await screen.findByText('Cart is empty')).toBeVisible()
@@ -161,7 +161,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue('1')
   })
 
-  it('is undone after a rejection, whose reason it shows, and retried after a lost connection', async () => {
+  it('shows why it was rejected, can be undone, and is retried under its key after a lost connection', async () => {
     server.use(failing(updateCartLine, 409, { isSuccess: false, errors: ['Only 3 left'], message: '' }))
     const { user } = await open()
     const field = await quantityOf(plain.description)
@@ -316,7 +316,7 @@ describe('the dialog of a line', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Price' }))
     await user.click(question.getByRole('button', { name: 'Confirm' }))
-    // The backend rejects the price, although the storefront was told that this account may change it.
+    // The backend rejects the price, although the storefront's settings allow this account to change it.
     expect(await within(dialog).findByText('Your account cannot change prices.')).toBeVisible()
     expect(seen[0]?.body).toMatchObject({ overridePrice: '1.2345' })
     await user.click(await within(dialog).findByRole('button', { name: 'Reset price' }))
@@ -326,7 +326,7 @@ describe('the dialog of a line', () => {
   })
 })
 
-it('a line added on the product screen is the same everywhere', async () => {
+it('a line added on the product page appears in the cart’s link and in the cart', async () => {
   await fillCart(backend.current(), [])
   const seen = watchCalls(addCartLine)
   const { user } = await renderApp({

@@ -62,7 +62,7 @@ const GuideName = /* @__PURE__ */ v.string()
 
 const SaveGuideDialog = lazyPart(() => import('./SaveGuideDialog'), 'SaveGuideDialog')
 
-/** One notice for the whole cart that changes wait for the connection or for the cart. */
+/** Notice that changes wait for the connection or for the cart to load. */
 function WaitingNotice() {
   const isOffline = useAppSelector(selectIsOffline)
   const load = useAppSelector(selectCartLoad)
@@ -80,7 +80,7 @@ function SharedWith() {
   return <p className={styles.shared}>{texts.sharedWith(othersInWords(sharedWith))}</p>
 }
 
-/** Messages about the whole cart: the server's, a failed load, a failed clear. */
+/** Notices about the whole cart: the server's messages, waiting changes, a failed load, a failed clear. */
 function CartNotices() {
   const dispatch = useAppDispatch()
   const { messages } = useAppSelector(selectCart)
@@ -148,7 +148,7 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   const load = useAppSelector(selectCartLoad)
   const { lines } = useAppSelector(selectCart)
   const { error, isReading } = useAppSelector(selectCartState)
-  // Waiting writes are not a cart: nothing that could pass for one is displayed before the server's lines load.
+  // Waiting writes alone must not look like the cart, so no lines are shown before the server's lines load.
   if (load === 'Loading') return <LoadingScreen isInline />
   if (load === 'Failed' && error) {
     return (

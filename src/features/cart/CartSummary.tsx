@@ -42,7 +42,7 @@ function useTotals(): [string, string][] {
   return rows.filter(([isShown]) => isShown).map(([, label, value]) => [label, value])
 }
 
-/** Note that a total leaves out lines. */
+/** Notice that the total excludes lines without a price. */
 function Unpriced() {
   const { hidePricing } = useAppSelector(selectSettings)
   const lines = useAppSelector(selectCartLines)

@@ -55,7 +55,7 @@ function useSaveGuide(onClose: () => void): SaveGuide {
   return { saveAs: (name) => void saveAs(name), isSaving, failure }
 }
 
-/** The backend rejects taken names. */
+/** No guides to compare the name with: the backend rejects taken names. */
 const NO_GUIDES: readonly OrderGuide[] = []
 
 interface SaveGuideDialogProps {

@@ -27,8 +27,13 @@ const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = 
   ['the cart’s own rejection', () => json(refusal, 409), 'refused', 'refused'],
   ['a rejected line', () => json({ message: 'No', errors: ['No'] }, 409), 'refused', 'refused'],
   ['a conflict without a reason', () => json({ message: 'No', errors: [] }, 409), 'refused', 'unknown'],
-  ['reasons with another status', () => json({ errors: ['No'] }, 400), 'refused', 'unknown'],
-  ['another conflict', () => json({ message: 'Select a customer first' }, 409), 'refused', 'unknown'],
+  ['reasons with status 400', () => json({ errors: ['No'] }, 400), 'refused', 'unknown'],
+  [
+    'a conflict outside the cart',
+    () => json({ message: 'Select a customer first' }, 409),
+    'refused',
+    'unknown',
+  ],
   ['a proxy’s rejection', () => new Response('<html>', { status: 400 }), 'refused', 'unknown'],
   [
     'a key used for another request',
@@ -36,7 +41,7 @@ const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = 
     'refused',
     'refused',
   ],
-  ['that status without a reason', () => json({}, 422), 'refused', 'unknown'],
+  ['a 422 without a reason', () => json({}, 422), 'refused', 'unknown'],
   ['a lost permission', () => json(refusal, 403), 'refused', 'unknown'],
   ['a replay of the first answer', () => json({ message: 'No' }, 403, REPLAYED), 'refused', 'refused'],
   ['a busy server', () => json({}, 429), 'unknown', 'unknown'],
@@ -44,14 +49,17 @@ const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = 
 ]
 
 describe.each(ANSWERS)('after %s', (_name, answer, atFirst, afterUnknown) => {
-  test.each(CALLS)('%s is done, refused or unknown', async (call, write) => {
-    expect(await outcome(call, write, answer())).toMatchObject({ kind: atFirst })
-    expect(await outcome(call, { ...write, isUncertain: true }, answer())).toMatchObject({
-      kind: afterUnknown,
-    })
-  })
+  test.each(CALLS)(
+    '%s is refused, unknown or unauthorized, also when an earlier attempt is uncertain',
+    async (call, write) => {
+      expect(await outcome(call, write, answer())).toMatchObject({ kind: atFirst })
+      expect(await outcome(call, { ...write, isUncertain: true }, answer())).toMatchObject({
+        kind: afterUnknown,
+      })
+    },
+  )
 
-  test('lines sent together stay together until the outcome is known', async () => {
+  test('lines sent together have the same outcome as a line sent alone', async () => {
     const send = (isUncertain: boolean) =>
       outcome('POST /api/cart/lines', { ...addWrite('a', buildLine(-1)), isUncertain }, answer(), 'b')
     expect(await send(false)).toMatchObject({ kind: atFirst })
@@ -59,7 +67,7 @@ describe.each(ANSWERS)('after %s', (_name, answer, atFirst, afterUnknown) => {
   })
 })
 
-test('lines with a settled common key are not sent one by one', async () => {
+test('uncertain lines are not sent one by one once the server knows their common key', async () => {
   const used = () => json({ message: 'Used for another request' }, 422)
   const add = addWrite('a', buildLine(-1))
   expect(await outcome('POST /api/cart/lines', add, used(), 'b')).toMatchObject({ isForbidden: false })

@@ -57,7 +57,7 @@ function isOfCart({ status, body }: ApiError): boolean {
 }
 
 interface Sending {
-  /** An earlier request may have done it. */
+  /** An earlier request may have made the change. */
   readonly isRepeat: boolean
   readonly reasonOf: (body: unknown) => string
 }

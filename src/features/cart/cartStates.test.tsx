@@ -43,7 +43,7 @@ function show(cart: Partial<CartState>, script: Script = {}, deps: Partial<AppDe
     </main>,
     { store },
   )
-  /** The server's cart as read, with these lines. */
+  /** Stores a cart with these lines, as if the server had returned it. */
   const read = (...lines: CartLine[]) =>
     act(() => void store.dispatch(cartEvents.cartRead({ cart: buildCart(...lines), atMs: NOW.getTime() })))
   return { user: userEvent.setup(), read }
@@ -93,7 +93,7 @@ it('Clear Cart removes the lines present at the confirmation, and Undo restores 
   expect(screen.getByRole('textbox', { name: 'Quantity of Product 1' })).toHaveValue('7')
 })
 
-it('the name of a guide stays typed when the cart becomes empty, which ends removing', async () => {
+it('an emptied cart ends removing, but keeps the name typed for a guide', async () => {
   const { user, read } = show(loaded(buildLine(1)))
   await user.click(screen.getByRole('button', { name: 'Remove items' }))
   await user.click(screen.getByRole('button', { name: 'Save Order Guide' }))
@@ -132,7 +132,7 @@ it('announces once, politely, that changes are waiting for the connection', asyn
   expect(screen.queryByText('2 changes wait for the connection.')).toBeNull()
 })
 
-it('typed quantities wait for the connection as soon as their fields are left, for plus, too', async () => {
+it('a typed quantity becomes a pending change when its field is left, even for its plus button', async () => {
   const connection = { isOnline: () => false, onOnline: () => undefined }
   const { user } = show(loaded(buildLine(1, '10'), buildLine(2, '10')), {}, { connection })
   for (const id of [1, 2]) {

@@ -61,7 +61,7 @@ async function show(count: number, wrongId?: number) {
     { store },
   )
   await screen.findByText('Line 1')
-  /** Another user has removed the first line. */
+  /** Simulates that another user removed the first line. */
   const loseFirst = () => {
     const { cart } = selectCartState(store.getState())
     if (!cart) throw new Error('There is no cart')
@@ -77,7 +77,7 @@ const inSight = Math.ceil(window.innerHeight / ROW_HEIGHT_PX)
 const most = inSight + 2 * 8 + 2
 
 // Queries by text and label, and clicks directly: roles are slow among hundreds of controls.
-it('of 2,000 lines renders the visible ones, counts and totals all, and finds problems anywhere', async () => {
+it('a cart of 2,000 lines renders the visible ones, counts and totals all, and finds problems anywhere', async () => {
   const { loseFirst } = await show(2000, 1500)
   expect(rows().length).toBeLessThanOrEqual(most)
   const [first] = screen.getAllByRole('listitem', { hidden: true })
@@ -98,7 +98,7 @@ it('of 2,000 lines renders the visible ones, counts and totals all, and finds pr
   expect(rows().length).toBeLessThanOrEqual(most)
 })
 
-it('shows a rejected quantity as it was typed after its row was scrolled away', async () => {
+it('a long cart preserves a rejected quantity whose row was scrolled away', async () => {
   await show(2000)
   const quantity = screen.getByLabelText('Quantity of Line 1', { selector: 'input' })
   fireEvent.focus(quantity)
@@ -112,7 +112,7 @@ it('shows a rejected quantity as it was typed after its row was scrolled away', 
   expect(screen.getByLabelText('Quantity of Line 1', { selector: 'input' })).toHaveValue('2e3')
 })
 
-it('is printed in full, and lines are removed one by one', async () => {
+it('a cart of 101 lines is printed in full, and renders every row once a line is removed', async () => {
   await show(101)
   expect(rows().length).toBeLessThanOrEqual(most)
   fireEvent.click(screen.getByText('Remove items'))

@@ -35,7 +35,7 @@ const summary = () => screen.getByRole('region', { name: 'Summary' })
 const onServer = async () => (await readServerCart(backend.current())).lines
 
 describe('a line whose product was discontinued', () => {
-  it('is left out of the totals, and all such lines go in one press', async () => {
+  it('is excluded from the totals, and one press removes all such lines', async () => {
     await discontinue()
     const [, left] = await onServer()
     const { user, lines } = await open()
@@ -63,7 +63,7 @@ describe('a line whose product was discontinued', () => {
     expect(gone.queryByRole('button', { name: /^Edit/ })).toBeNull()
   })
 
-  it('undoes a change that was rejected because it had gone meanwhile, and says so', async () => {
+  it('reports that a change was undone because the product had become unavailable', async () => {
     const { user, lines } = await open()
     const name = `Quantity of ${plain.description}`
     const field = await screen.findByRole('textbox', { name })
@@ -78,10 +78,10 @@ describe('a line whose product was discontinued', () => {
     expect(lines()[0]).toHaveTextContent('This product is unavailable.')
   })
 
-  it('is left out of a saved order guide, which is named', async () => {
+  it('is omitted from a saved order guide, and named in a notice', async () => {
     const { user } = await open()
     await screen.findByRole('textbox', { name: `Quantity of ${plain.description}` })
-    // The cart on screen does not know yet.
+    // The cart on screen is not refreshed yet.
     await discontinue()
     await user.click(screen.getByRole('button', { name: 'Save Order Guide' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save Order Guide' }))
@@ -96,7 +96,7 @@ describe('a line whose product was discontinued', () => {
   })
 })
 
-it('names products of one description by their code, pack and brand', async () => {
+it('products that share a description are named with code, pack and brand', async () => {
   await renameProduct(backend.current(), other.productKey, plain.description)
   const { lines } = await open()
   const factsOf = ({ formattedProductCode, additional: { k1 = '', k2 = '' } }: ProductDto) =>

@@ -6,7 +6,7 @@ import { contractRequest } from '@/net/contractRequest'
 /** Cache lifetime of uncommitted stock (Spec 2 §9: 10 minutes). */
 const UNCOMMITTED_TTL_MS = 600_000
 
-/** Stock that is not on order, as text with its unit; '' if unknown. */
+/** Stock that is not committed to orders, as text with its unit; '' if unknown. */
 export interface Uncommitted {
   readonly stock: string
   readonly alternative: string

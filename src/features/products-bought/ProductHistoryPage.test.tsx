@@ -74,7 +74,7 @@ describe('the product history', () => {
     expect(screen.queryByRole('group', { name: 'What to show' })).toBeNull()
   })
 
-  it('shows no price to those who see none, whatever the backend sends', async () => {
+  it('shows no price to users who may not see prices, whatever the backend sends', async () => {
     const { unmount } = await open('#view=spend', CLERK)
     expect((await shownProducts()).length).toBeGreaterThan(10)
     expect(screen.queryByText(/\$/)).toBeNull()
@@ -136,7 +136,7 @@ describe('the product history', () => {
     line({ description: 'Parsley', orderNumber: '601', productCode: '04' }),
   ]
 
-  it('searches, filters by type, totals what is shown, keeps it in the address, and clears it', async () => {
+  it('searches, filters by type, totals the rows shown, keeps the filters in the URL, and clears them', async () => {
     answerLines(...three)
     const { user } = await open()
     await user.type(await screen.findByRole('searchbox', { name: 'Product or order number' }), 'whole CAT')
@@ -170,7 +170,7 @@ describe('the product history', () => {
   })
 
   // Spec 2 §2, histories: Products are cards under 700 px
-  it('is cards under 700 pixels', async () => {
+  it('is shown as cards under 700 pixels', async () => {
     setMedia({ width: 699 })
     answerLines(...three)
     const { user } = await open()
@@ -186,7 +186,7 @@ describe('the product history', () => {
   })
 
   // Spec 2 §2, histories: Products are a table from 700 px
-  it('is a table at 700 pixels', async () => {
+  it('is shown as a table at 700 pixels', async () => {
     setMedia({ width: 700 })
     answerLines(...three)
     await open()
@@ -196,7 +196,7 @@ describe('the product history', () => {
 
 describe('the dates of the product history', () => {
   // Spec 2 §2, histories: Start and end date of the product history
-  it('are asked of the server, from a link or a preset', async () => {
+  it('are sent to the server, from a link or a preset', async () => {
     const queries = answerLines(line())
     const { user } = await open('#dates=2026-01-01~2026-03-31')
     await historyTable()
@@ -210,7 +210,7 @@ describe('the dates of the product history', () => {
     await vi.waitFor(() => expect(queries).toContain(''))
   })
 
-  it('keep the rows before on screen, marked, until the new ones arrive', async () => {
+  it('keep the previous rows on screen, marked as loading, until the new ones arrive', async () => {
     answerLines(line({ description: 'Earlier' }))
     const { user } = await open()
     expect(await shownProducts()).toEqual(['Earlier'])
@@ -255,7 +255,7 @@ describe('the dates of the product history', () => {
 })
 
 // Spec 2 §8: Failures of the product history
-it('shows the server’s reason for a failure, or its own, and loads with the latest invoice first on a retry', async () => {
+it('the product history shows the server’s reason for a failure, or a default, and loads latest first on a retry', async () => {
   server.use(failing(listProductHistory, 500, { message: 'History is closed' }))
   const { user } = await open()
   const retry = () => user.click(screen.getByRole('button', { name: 'Retry' }))

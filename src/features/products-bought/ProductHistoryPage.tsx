@@ -39,7 +39,7 @@ interface ProductFiltersProps {
   /** All rows of the dates, and the number of those that match the filters. */
   rows: readonly ProductHistoryRow[]
   shown: number
-  /** Instead of the number of rows. */
+  /** Shown instead of the number of rows. */
   note: string | undefined
   today: CalendarDate
   actions?: ReactNode

@@ -43,7 +43,7 @@ it('draws spend by month and by category, less credits, each with its table', as
   ])
 })
 
-it('counts what the filters leave, and opens from a link', async () => {
+it('counts only rows that match the filters, and opens from a link', async () => {
   answerLines(line({ extension: '100' }), line({ description: 'Parsley', extension: '7' }))
   const { user } = await openProductHistory(backend, '#search=parsley&view=spend')
   expect(await screen.findByText('$7.00')).toBeVisible()

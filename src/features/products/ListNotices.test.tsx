@@ -21,7 +21,7 @@ const LIST: CatalogueView = {
   retry: () => undefined,
 }
 
-it('says that the products are only similar to the search, if there are any', () => {
+it('reports that the products are only similar to the search, if there are any', () => {
   const { rerender } = render(<ListNotices list={LIST} />)
   expect(screen.queryByRole('status')).toBeNull()
   rerender(<ListNotices list={{ ...LIST, nearTo: 'almnods' }} />)
@@ -32,7 +32,7 @@ it('says that the products are only similar to the search, if there are any', ()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('says that the products lack some words of the search, and which', () => {
+it('reports which words of the search the products lack', () => {
   const closest = [
     { text: 'chicken', isLeftOut: false },
     { text: 'wings', isLeftOut: false },
@@ -47,7 +47,7 @@ it('says that the products lack some words of the search, and which', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('says that a persisted list could not be refreshed, and retries', async () => {
+it('reports that a persisted list could not be refreshed, and retries', async () => {
   const retry = vi.fn()
   const persisted = { ...LIST, isPersisted: true, retry }
   const { rerender } = render(<ListNotices list={persisted} />)

@@ -30,8 +30,8 @@ test.each<[string, Partial<CatalogueView>, boolean]>([
   ['the rest failed to load', { isComplete: false, load: 'Failed', error }, true],
   ['the persisted list is being refreshed', { isComplete: false, isPersisted: true }, false],
   ['the persisted list could not be refreshed', { isComplete: false, isPersisted: true, error }, true],
-  ['it answers the previous search', { isCurrent: false }, false],
-])('an empty list when %s, says so', (_, part, isSaid) => {
+  ['the answer is for the previous search', { isCurrent: false }, false],
+])('an empty list is reported only once it is certain: %s', (_, part, isSaid) => {
   renderWithStore(
     <ProductList
       list={{ ...NOTHING, ...part }}

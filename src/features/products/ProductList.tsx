@@ -70,7 +70,7 @@ function useQuantitiesInCart(): ReadonlyMap<number, readonly string[]> {
 
 interface PaperTilesProps {
   keys: Int32Array
-  /** The guide that the list is of. */
+  /** The guide whose products are listed. */
   guide: OrderGuide | null
 }
 
@@ -129,7 +129,7 @@ const QuickEntry = lazyPart(() => import('../quick-entry/parts/QuickEntry'), 'Qu
 
 interface ProductListProps {
   list: CatalogueView
-  /** True while the layout is unknown. */
+  /** True while the layout or the guide is unknown. */
   isUnsettled?: boolean
   layout: ProductLayout
   fields: readonly ProductField[]

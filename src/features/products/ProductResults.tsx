@@ -49,7 +49,7 @@ function useProductsQuery(chosen: Narrowing, sort: ProductSort, canSeeAll: boole
   const { data: site } = useGetSiteSettingsQuery()
   const isSearchingAll = site?.alwaysSearchAllProducts === true
   const { load } = useCatalogueStatus()
-  // The first products come first.
+  // The first products are more urgent than the synonyms.
   const isLater = text.trim() === '' || load !== 'Loaded'
   const { data } = useGetSearchSynonymsQuery(undefined, { skip: isLater })
   const { synonyms = '', dictionary = '' } = data ?? {}

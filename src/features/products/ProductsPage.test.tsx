@@ -65,7 +65,7 @@ describe('the catalogue', () => {
 
 describe('search', () => {
   // Spec 2 §2, routes: The search stands in the hash as `s`
-  it('shows results from the top with each keystroke, and updates the address after a pause', async () => {
+  it('shows results from the top with each keystroke, and updates the URL after a pause', async () => {
     const { user } = await open()
     const all = count()
     const [push, replace] = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
@@ -159,7 +159,7 @@ describe('the scroll position', () => {
   const PLACE = /^#row=3000&i=\d+$/
 
   // Spec 2 §2, routes: `row` and `i` hold the place in the list, and restore it
-  it('is written to the address after scrolling, and restored on the way back from a product', async () => {
+  it('is written to the URL after scrolling, and restored on the way back from a product', async () => {
     const { user } = await open()
     // A list begins at its top once it is measured.
     await within(list()).findAllByRole('link')
@@ -276,7 +276,7 @@ describe('a catalogue that fails to load', () => {
 })
 
 describe('the session', () => {
-  it('ends when the list refuses the token', async () => {
+  it('ends when the list rejects the token', async () => {
     server.use(failing(listProducts, 401))
     await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/products' })
     expect(await screen.findByLabelText('Password')).toBeVisible()

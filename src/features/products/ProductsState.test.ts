@@ -16,7 +16,7 @@ test.each([
   // The category does not filter, because all products are searched.
   ['cod', false, true, null, 'Nothing matches “cod”.'],
 ])(
-  'text %j, category %j, unknown %j, guide %j: %j',
+  'an empty list for text %j, category %j, unknown %j, guide %j has the reason %j',
   (text, hasCategory, isCategoryUnknown, guideName, reason) => {
     expect(noProductsReason({ text, hasCategory, isCategoryUnknown, guideName })).toBe(reason)
   },

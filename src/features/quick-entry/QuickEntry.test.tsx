@@ -168,7 +168,7 @@ describe('quick entry', () => {
     expect(button('Undo')).toHaveFocus()
   })
 
-  it('pastes, fills down, clears and copies cells, and reports refused rows', async () => {
+  it('pastes, fills down, clears and copies cells, and reports rejected rows', async () => {
     const { user } = await open()
     await user.click(field('Quantity', 0))
     await user.paste('5\r\n-3\r\n1 1/2\r\n1,5\r\n')
@@ -186,7 +186,7 @@ describe('quick entry', () => {
     expect(refused).not.toBeInTheDocument()
     expect(field('Quantity', 0)).toHaveFocus()
 
-    // Escape restores its own cell, and nothing pasted before or meanwhile.
+    // Escape restores only its own cell; values pasted into other cells stay.
     await user.keyboard('9')
     await user.paste('7\r\n8\r\n')
     await waitFor(() => expect(quantities(4)).toEqual(['7', '8', '1.5', '']))
@@ -318,7 +318,7 @@ describe('quick entry', () => {
     expect(codeBox()).toHaveFocus()
     expect(field('Quantity', 0)).toHaveValue('6')
 
-    // A scanner without quantities: the next code comes into the quantity, which it cannot be.
+    // A scanner without quantities types the next code into the quantity, where it is recognized as a code.
     await user.keyboard(`${first}{Enter}`)
     await waitFor(() => expect(field('Quantity', 0)).toHaveFocus())
     await user.keyboard(`${second}{Enter}`)
@@ -348,7 +348,7 @@ describe('quick entry', () => {
       'No product has the code “no-such-code”. The quantity 7 of “no-such-code” was not entered.',
     )
 
-    // Typed with pauses, several are listed, each with the quantity that followed it.
+    // Several unknown codes are listed, each with the quantity that followed it.
     codeBox().focus()
     await user.keyboard('no-code-two{Enter}')
     await waitFor(() => expect(missed().getAllByRole('listitem')).toHaveLength(2))
@@ -387,7 +387,7 @@ describe('quick entry', () => {
   })
 
   // Spec 2 §2, quick entry: Failures of Update Cart are counted in a warning and listed in a dialog
-  it('lists the rows that the cart refused, keeps them and retries them', async () => {
+  it('lists the rows that the cart rejected, keeps them and retries them', async () => {
     const { user } = await open()
     const refuse = () => HttpResponse.json({ isSuccess: false, errors: ['Out of season'], message: null })
     // Lines rejected together are retried one by one; the first is rejected.
@@ -451,7 +451,7 @@ describe('quick entry', () => {
     await expectText('No row matches.')
   })
 
-  it('says how many pending rows are outside the list', async () => {
+  it('shows how many pending rows are outside the list', async () => {
     const { user } = await open()
     await user.click(field('Quantity', 0))
     await user.keyboard('2')

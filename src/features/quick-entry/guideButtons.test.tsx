@@ -44,7 +44,7 @@ it('applies the selected guide, or the Standard one, by its button', async () =>
   await user.click(await button('Apply Order Guide'))
   expect(await screen.findByText(/^\d+ rows? filled in from “Bar”\.$/)).toBeInTheDocument()
   await waitFor(() => expect(count()).toBeGreaterThan(0))
-  // The rows that it has changed, and their total.
+  // Only the rows that the guide changed are shown, with their total.
   const pendingOnly = screen.getByRole('button', { name: 'Pending only' })
   await waitFor(() => expect(pendingOnly).toHaveAttribute('aria-pressed', 'true'))
   expect(rows()).toBe(count())
@@ -55,7 +55,7 @@ it('applies the selected guide, or the Standard one, by its button', async () =>
   unmount()
 
   sessionStorage.clear()
-  // The list is another one: it is widened.
+  // The list does not contain the guide's products, so it is widened.
   const standard = await open('/products#s=juice')
   const apply = await button('Apply Standard Order')
   expect(screen.queryByRole('button', { name: 'Apply Order Guide' })).toBeNull()
@@ -66,7 +66,7 @@ it('applies the selected guide, or the Standard one, by its button', async () =>
 })
 
 // Spec 2 §2, quick entry: 'Loading cart...' and 'Updating...'
-it('says while it loads the cart, and while it updates it', async () => {
+it('Update Cart shows when it loads the cart, and when it updates it', async () => {
   const cart = holding(getCart, backend.current().app)
   server.use(cart.handler)
   const { user } = await open('/products#s=juice')

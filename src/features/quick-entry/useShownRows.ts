@@ -44,8 +44,8 @@ export function inPlaces(known: Int32Array, list: Int32Array): Int32Array {
 }
 
 /**
- * The rows of a list, which keep their positions while more products load and while the grid has the focus. Until then,
- * later rows are at the end; another list, or another sort of it, starts over.
+ * The rows of a list, which keep their positions while more products load and while the grid has the focus.
+ * Meanwhile, new rows are added at the end; another list, or another sort of it, starts over.
  */
 export function useSteadyRows(
   { keys, listName, isComplete }: Pick<QuickEntryProps, 'keys' | 'listName' | 'isComplete'>,

@@ -133,7 +133,7 @@ interface FileFormatProps extends FormatProps {
 
 export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFormatProps) {
   const common = { table, isLocked, dispatch }
-  // Initially open for an unreadable file or one with several sheets; then the user decides.
+  // Initially open for a rejected file and for workbooks; then the user decides.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const isNeeded = state.refusal !== null || table.format.kind === 'workbook'
   return (

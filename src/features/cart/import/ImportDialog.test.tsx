@@ -53,7 +53,7 @@ async function choose(view: Awaited<ReturnType<typeof open>>, file: File) {
 const press = async (view: Awaited<ReturnType<typeof open>>, name: string) =>
   view.user.click(within(await dialog()).getByRole('button', { name }))
 
-it('goes on after the session ended at Import: nothing was imported, and file and edits are still there', async () => {
+it('an import resumes after the session ended at Import: nothing was imported, file and edits remain', async () => {
   const view = await open()
   await choose(view, fileOf(`${plain.productCode}\t1\n`))
   await view.user.clear(screen.getByLabelText('Quantity of line 1'))
@@ -128,7 +128,7 @@ describe('importing a file', () => {
     await waitFor(async () => expect(await serverLines()).toEqual([`${other.productKey}×1`]))
   })
 
-  it('keeps rejected lines with their reasons, and imports the rest once', async () => {
+  it('keeps rejected lines with their reasons, and offers to retry only those', async () => {
     const view = await open()
     let sent = ''
     server.use(
@@ -218,7 +218,7 @@ describe('the preview', () => {
     expect(screen.queryByText(/^The columns are those you chose/)).not.toBeInTheDocument()
   })
 
-  it('says how the file is read, leaves out what is not ordered, and keeps a line whose quantity is cleared', async () => {
+  it('shows how the file is read, omits products without a quantity, and keeps a line whose quantity is cleared', async () => {
     const view = await open()
     const unit = unitOf(plain)
     const rows = [
@@ -262,7 +262,7 @@ describe('the preview', () => {
     expect(within(await dialog()).getByRole('button', { name: 'Import' })).toBeEnabled()
   })
 
-  it('says that a file holds no quantity, and lets one be chosen', async () => {
+  it('reports that a file has no quantity, and lets its column be chosen', async () => {
     const view = await open()
     const text = `Product Code,Description,Price,Cases on hand\n${plain.productCode},One,41,5\n`
     await view.user.upload(await screen.findByLabelText('File'), fileOf(text, 'prices.csv'))
@@ -296,7 +296,7 @@ describe('the preview', () => {
     expect(screen.getByLabelText('Quantity of line 2 (each)')).toHaveValue('5')
   })
 
-  it('says that a file has only a heading', async () => {
+  it('reports that a file has only a heading', async () => {
     const view = await open()
     await view.user.upload(await screen.findByLabelText('File'), fileOf('code;qty\n'))
     await waitFor(() =>
@@ -309,7 +309,7 @@ describe('the preview', () => {
 
 describe('an import that fails', () => {
   // Spec 2 §8: 'Error importing file:' with its lines
-  it('reports each failure and keeps the lines; after a lost response it retries with the same key and adds nothing twice', async () => {
+  it('reports each failure and keeps the lines; a retry after a lost response adds nothing twice', async () => {
     const view = await open()
     await choose(view, fileOf(`${plain.productCode}\t1\n`))
     const expectText = async (text: string) =>

@@ -75,7 +75,7 @@ export function importErrorText(reasons: readonly string[]): string {
 
 export interface ImportDialogProps {
   isOpen: boolean
-  /** Called after the dialog has asked, if a file was chosen. */
+  /** Called when the dialog closes. Leaving it with a chosen file asks first. */
   onClose: () => void
 }
 

@@ -92,7 +92,7 @@ function saveFile(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has started reading it by then.
+  // By then, the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 

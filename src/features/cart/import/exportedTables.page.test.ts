@@ -23,7 +23,7 @@ afterEach(() => setLanguage(ENGLISH))
 
 const settings = { showInvoices: true, showOrderConfirmations: true } as never
 
-/** Imports an export: its lines, or the reason it has none. */
+/** Imports an exported table. Returns its lines, or the reason for its rejection. */
 function readBack(csv: string): string | string[] {
   const reading = readImportFile(new TextEncoder().encode(csv))
   if (reading.kind === 'refused') return reading.reason
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('a table exported in %s', (_, language) => {
   const noQuantity = (): unknown =>
     expect.stringMatching(/holds a quantity|contiene una cantidad|contient de quantité/)
 
-  it('of an order is that order', async () => {
+  it('of an order is imported as that order', async () => {
     setLanguage(language)
     const rows = [orderLine(1, '05051042', '3', 'CS'), orderLine(2, '12021060', '1200.5', 'EA')]
     const columns = orderLineColumns({ order: {} as Order, hidePricing: false, canBrowse: true })
@@ -73,14 +73,14 @@ describe.each(LANGUAGES)('a table exported in %s', (_, language) => {
     expect(readBack(await csvOf(inFile(unpriced), rows))).toHaveLength(2)
   })
 
-  it('of the product history holds what was invoiced, which is no order', async () => {
+  it('of the product history is rejected, because it has no quantity to order', async () => {
     setLanguage(language)
     const rows = [historyRow('3', 'Invoice'), historyRow('-1', 'Credit')]
     const columns = productColumns({ hasPrices: true, hasAmounts: true })
     expect(readBack(await csvOf(columns, rows))).toEqual(noQuantity())
   })
 
-  it('of orders or open invoices holds no quantity', async () => {
+  it('of orders or open invoices is rejected, because it has no quantity', async () => {
     setLanguage(language)
     const orders = orderColumns({ settings, isOpenable: true, hasDocuments: false })
     expect(readBack(await csvOf(orders, [orderRow]))).toEqual(noQuantity())

@@ -96,7 +96,7 @@ export interface ImportState extends LineMarks {
   /** Decimal mark that the quantities prove. */
   readonly detectedMark: MarkProof
   readonly duplicates: Duplicates
-  /** Lines as read from the file, without those already in the cart. */
+  /** Lines as read from the file, without those already imported. */
   readonly original: readonly ImportLine[]
   /** The lines with the user's edits. */
   readonly lines: readonly ImportLine[]
@@ -179,7 +179,7 @@ export type ImportEvent =
     }
   | { type: 'reset' }
 
-/** True while an import is in flight or of unknown outcome, when it must stay as sent. */
+/** True while an import is in flight or its outcome is unknown. Its lines must not change meanwhile. */
 export const isHeld = ({ sending }: ImportState): boolean =>
   sending.kind === 'busy' || (sending.kind === 'failed' && sending.isUnknown)
 

@@ -14,7 +14,7 @@ function opened(...rows: string[]): ImportState {
   return nextImport(NO_IMPORT, { type: 'fileRead', reading, remembered: [] })
 }
 
-test('a file says when it has only a heading, which the user may take for a line', () => {
+test('a file with only a heading is rejected until the user imports the heading as a line', () => {
   const state = opened('code\tqty')
   expect(state.refusal).toBe('This file has only a heading, and no lines to import.')
   const line = nextImport(state, { type: 'headingChosen', headingRows: 0 })
@@ -29,7 +29,7 @@ test('a file is read by the columns that a chosen heading names', () => {
   expect(chosen.lines).toMatchObject([{ line: 4, code: 'A1', quantity: '3' }])
 })
 
-test('a file has the columns that were chosen for its headings, until others are chosen', () => {
+test('a file gets the columns remembered for its headings, until others are chosen', () => {
   const reading = { kind: 'table', table: tableOf('code\tqty\tstock', 'A1\t3\t9') } as const
   const columns = { ...NO_COLUMNS, code: 0, quantity: 2 }
   const remembered = [{ shape: 'code\tqty\tstock', columns }]

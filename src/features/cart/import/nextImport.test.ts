@@ -86,7 +86,7 @@ describe('a file being imported', () => {
       settings,
     } as const
     expect(reasons(nextImport(typed, event))).toEqual(['3 CS'])
-    // Lookups for another file or type, or before all lines were known, do not apply.
+    // Lookups for another file or type, or before the products of all lines are found, do not apply.
     const other = { ...event, file: new File([], 'other.txt') }
     expect(nextImport(typed, other)).toBe(typed)
     expect(nextImport(typed, { ...event, codeType: 'upc' })).toBe(typed)
@@ -111,7 +111,7 @@ describe('a file being imported', () => {
       { type: 'partlyImported', done: [1], unsure: [], refusals: new Map(), sending },
     )
     expect(may.lines.map(({ quantity }) => quantity)).toEqual(['9'])
-    // No sheet is sent with the decimal mark of another, even when that cannot be read.
+    // No line of the previous sheet remains to be sent, even if the chosen sheet cannot be read.
     const unread = after(may, choose(1), { type: 'failed', reason: 'Gone.' })
     expect(unread).toMatchObject({ lines: [], original: [], judged: null, isUnread: true, failure: 'Gone.' })
     const june = after(may, choose(1), sheetOf(1))
@@ -129,7 +129,7 @@ describe('a file being imported', () => {
     expect(turned.judged).toBeNull()
   })
 
-  test('validates again what was edited during a validation', () => {
+  test('validates lines again that were edited during a validation', () => {
     const state = opened('A1\t3', 'A1\t1,234')
     const late = validatedEvent(state)
     expect(reasons(after(state, edit(0, 'quantity', '9'), late))[0]).toBe('9 CS')
@@ -195,7 +195,7 @@ describe('a file being imported', () => {
     expect(validatedLines(judged).map(({ kind }) => kind)).toEqual(['bad', 'bad'])
   })
 
-  test('cannot be changed while it is sent or its outcome is unknown', () => {
+  test('cannot be changed while its outcome is unknown', () => {
     const failed = { kind: 'failed', reasons: [], isUnknown: true } as const
     const uncertainState = nextImport(opened('A1\t3'), { type: 'sendingEnded', sending: failed })
     expect(nextImport(uncertainState, edit(0, 'quantity', '4'))).toBe(uncertainState)
@@ -229,11 +229,11 @@ test.each<[readonly string[], string]>([
   [[''], 'Error importing file'],
   [['Conflict'], 'Error importing file:\n  Conflict'],
   [['One', 'Two'], 'Error importing file:\n  One\n  Two'],
-])('%j is listed as %j', (told, text) => {
+])('errors %j are listed as %j', (told, text) => {
   expect(importErrorText(told)).toBe(text)
 })
 
-test('lists the first hundred of many errors, and the number of the others', () => {
+test('a list of many errors has the first hundred and the number of the others', () => {
   const text = importErrorText(Array.from({ length: 102 }, (_, index) => `Error ${index}`))
   expect(text.split('\n')).toHaveLength(102)
   expect(text).toMatch(/\n {2}and 2 more, listed below$/)

@@ -142,7 +142,7 @@ function merged(found: FoundProducts | null, more: FoundProducts): FoundProducts
   }
 }
 
-/** Applies only to findings for the current codes. */
+/** Applies looked-up codes, unless the file or the code type has changed since. */
 function withCodes(
   state: ImportState,
   { file, codeType, codes, found, settings }: Extract<ImportEvent, { type: 'codesFound' }>,

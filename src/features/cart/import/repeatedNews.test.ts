@@ -14,7 +14,7 @@ const run: ImportRun = {
   type: 'auto',
   lines: [line, line],
 }
-/** Problems by line number. */
+/** Answer with problems, each at the index of its line. */
 const answered = (
   importedLineCount: number,
   ...problems: [index: number | null, message: string][]
@@ -26,32 +26,37 @@ const answered = (
 })
 
 test.each<[string, ImportOutcome, string, string]>([
-  ['all', answered(2), 'success', '2 lines imported from a.txt.'],
-  ['a part', answered(1, [null, 'Sold out.']), 'warning', '1 of 2 lines imported from a.txt. Sold out.'],
+  ['all lines imported', answered(2), 'success', '2 lines imported from a.txt.'],
   [
-    'a part, told by line,',
+    'a part imported',
+    answered(1, [null, 'Sold out.']),
+    'warning',
+    '1 of 2 lines imported from a.txt. Sold out.',
+  ],
+  [
+    'problems with their product codes',
     answered(0, [0, 'Sold out.'], [1, 'Too much.'], [null, '']),
     'warning',
     '0 of 2 lines imported from a.txt. A1: Sold out. B"2: Too much.',
   ],
   [
-    'a part, with more reasons than are shown,',
+    'more reasons than are shown',
     answered(0, [null, 'One.'], [null, 'Two.'], [null, 'Three.'], [1, 'Four.'], [9, 'Five.']),
     'warning',
     '0 of 2 lines imported from a.txt. One. Two. Three. and 2 more.',
   ],
   [
-    'nothing',
+    'nothing imported',
     { kind: 'refused', reasons: ['Conflict', 'Closed.'], isReplayed: true },
     'warning',
     'The lines of a.txt were not imported. Conflict Closed.',
   ],
   [
-    'an unknown part',
+    'still unknown',
     { kind: 'unknown', reasons: ['No answer.'] },
     'warning',
     'We could not confirm whether the lines of a.txt were imported. Check the cart before you import them again. No answer.',
   ],
-])('an import with a lost response, when %s of it was done', (_, outcome, severity, message) => {
+])('the outcome of an import with a lost response is reported: %s', (_, outcome, severity, message) => {
   expect(repeatedNews({ run, outcome })).toEqual({ severity, message })
 })

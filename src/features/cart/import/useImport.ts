@@ -121,8 +121,8 @@ export function useImport(): Import {
     failure,
   } = state
   useUnsavedWork('cart-import', file !== null)
-  // Drops `sending`: after the return, the import no longer waits for a response. One of unknown outcome is reported
-  // when the file is sent again.
+  // Drops `sending`: after the return, the import no longer waits for a response. An import of unknown
+  // outcome is reported when the file is sent again.
   useKeepForReturn(IMPORT_INPUT, file && { ...state, sending: NO_IMPORT.sending })
   const fail = (reason: string) => () => dispatch({ type: 'failed', reason })
 

@@ -46,11 +46,14 @@ test.each<[string, Answered, readonly number[], readonly number[], readonly numb
   ['all, with a remark', answer(3, ofNone), [2, 3, 4], [], []],
   ['all but the named one', answer(2, { index: 1, message: 'No.' }), [2, 4], [], [3]],
   ['fewer than the unnamed ones', answer(1, { index: 1, message: 'No.' }), [], [2, 4], [3]],
-])('a response that counts %s', (_, outcome, done, unsure, refused) => {
-  expect(sorted(outcome)).toMatchObject({ done, unsure, refused })
-})
+])(
+  'marks lines done, unsure or refused after a response that counts %s',
+  (_, outcome, done, unsure, refused) => {
+    expect(sorted(outcome)).toMatchObject({ done, unsure, refused })
+  },
+)
 
-test('gives the number of imported lines when their identity is unknown', () => {
+test('reports the number of imported lines when their identity is unknown', () => {
   expect(sorted(answer(2, ofNone))).toMatchObject({
     reasons: ['One was refused.', '2 of 3 lines were imported, but the server did not say which.'],
   })
@@ -58,7 +61,7 @@ test('gives the number of imported lines when their identity is unknown', () => 
 
 test.each<[string, Answered, string]>([
   ['in lines of the file', answer(2, { index: 1, message: 'No.' }), '2 of 3'],
-  ['of none', answer(0, ofNone), '0 of 3'],
+  ['in lines of the file when none was imported', answer(0, ofNone), '0 of 3'],
   ['in lines of the cart when their identity is unknown', answer(1, { index: 1, message: 'No.' }), '1 of 3'],
 ])('the total is given %s', (_, outcome, total) => {
   const event = answerEvent(state, plan, outcome)

@@ -107,7 +107,7 @@ test('does not report the outcome to another user', async () => {
   )
 })
 
-/** Another user at the same screen. */
+/** Signs in another user at the same screen. */
 function signInAs(username: string, { dispatch, getState }: AppStore) {
   const epoch = () => ({ epoch: getState().session.epoch })
   dispatch(sessionEvents.signedOut())

@@ -81,7 +81,7 @@ export function answerEvent(
       if (isWhole && outcome.problems.length === 0 && !hasOtherSheets(state)) return null
       const sorted = sortLines(state, plan, outcome)
       const reasons = reasonsOf(state, plan, outcome, sorted)
-      // Lines of the file; of the cart if the server does not identify them.
+      // Counts lines of the file, or cart lines if the server does not identify the imported ones.
       const isUnsure = sorted.unsure.length > 0
       const importedCount = isUnsure ? outcome.importedLineCount : sorted.done.length
       const lineCount = isUnsure ? plan.planned.length : state.lines.length

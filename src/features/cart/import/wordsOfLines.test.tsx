@@ -105,7 +105,7 @@ describe('a message in words', () => {
     expect(screen.getByText(bought?.description ?? '')).toBeVisible()
   })
 
-  it('asks for a unit that the product is not sold by, and for a quantity that is none', async () => {
+  it('reports a unit that the product is not sold by, and a missing quantity', async () => {
     const view = await open()
     await choose(view, 'romaine hearts 1 bx\nromaine hearts')
     const [first] = await optionsOf(await choiceOf('romaine hearts', 1))

@@ -56,7 +56,7 @@ describe('the price of a line', () => {
     ['1e2', '“1e2” is not a number.'],
     ['12,34', '“12,34” can mean 12.34 or 1234. Type the one you mean.'],
     ['9'.repeat(61), `“${'9'.repeat(60)}” is not a number.`],
-  ])('keeps "%s", says why it is rejected, and sends nothing', async (text, reason) => {
+  ])('keeps "%s", shows why it is rejected, and sends nothing', async (text, reason) => {
     const { user, sent } = await show()
     const price = await priceField()
     await user.clear(price)
@@ -83,7 +83,7 @@ describe('the price of a line', () => {
     expect(await addButton()).toBeDisabled()
   })
 
-  it('may have thousands separators, and is asked about when far from the standard price', async () => {
+  it('may have thousands separators, and needs a confirmation when far from the standard price', async () => {
     const { user, sent } = await show()
     const price = await priceField()
     await user.clear(price)
@@ -99,7 +99,7 @@ describe('the price of a line', () => {
     await waitFor(() => expect(sent('POST /api/cart/line')).toMatchObject([{ overridePrice: '1234.5000' }]))
   })
 
-  it('has cost and margin beside it where the backend tells the cost, and is asked about below it', async () => {
+  it('has cost and margin beside it if the backend reports the cost, and needs a confirmation below it', async () => {
     const { user, sent } = await show({
       script: { 'POST /api/product/price': () => json({ 101: { CS: { price: 24.5, cost: 18 } } }) },
     })

@@ -87,7 +87,7 @@ describe('the dialog for a new line', () => {
     ['1,5', '“1,5” can mean 1.5 or 15. Type the one you mean.'],
     ['2 dz', 'This product is not sold by dz. It is sold by CS, EA.'],
     ['1000000', 'Quantity can be 999,999.99 at most.'],
-  ])('says while "%s" is typed why it cannot be added', async (text, reason) => {
+  ])('shows why "%s" cannot be added while it is typed', async (text, reason) => {
     const { user, sent } = await show({ session })
     const add = within(await dialog()).getByRole('button', { name: 'Add To Cart' })
     await user.clear(await field())
@@ -167,7 +167,7 @@ describe('the dialog for a new line', () => {
   })
 
   // Spec 2 §5: The price unit may follow the sell unit
-  it('changes the price unit with the sell unit when the site’s setting says so', async () => {
+  it('changes the price unit with the sell unit when the site’s setting requires it', async () => {
     const settings = someSettings({ canChangePrice: true, syncPriceByWithSellByUMFlag: true })
     const { user } = await show({ session: aReadySession({ settings }) })
     const inside = within(await dialog())

@@ -23,7 +23,7 @@ function show(lineCount: number | null) {
 }
 
 // Spec 2 §2, header: The cart button shows the number of lines and the total
-it('is named by its text alone, which contains the count and the total as shown', () => {
+it('the cart button is named by its text alone, with the count and the total as displayed', () => {
   show(1234)
   const link = screen.getByRole('link', { name: /^Cart, 1,234 lines, \$[\d,]+\.\d\d$/ })
   expect(link).not.toHaveAttribute('aria-label')
@@ -34,12 +34,15 @@ it.each([
   [999, '999', false],
   [1000, '1,000', true],
   [1001, '1,001', true],
-])('with %i lines has a badge of %s, with room beside the icon: %s', (lineCount, badge, hasRoom) => {
-  show(lineCount)
-  expect(screen.getByText(badge).parentElement?.hasAttribute('data-many')).toBe(hasRoom)
-})
+])(
+  'the cart button for %i lines has a badge of %s; room beside the icon: %s',
+  (lineCount, badge, hasRoom) => {
+    show(lineCount)
+    expect(screen.getByText(badge).parentElement?.hasAttribute('data-many')).toBe(hasRoom)
+  },
+)
 
-it('counts no lines of a cart that is not known', () => {
+it('the cart button shows no count before the cart is loaded', () => {
   show(null)
   expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible()
 })

@@ -18,7 +18,7 @@ import styles from './CartButton.module.css'
 import { CART_MESSAGES as texts } from './cartMessages'
 import { useCartGuard, useFreshCart } from './useCart'
 
-/** From here on the badge is wider than the icon. */
+/** Number of lines from which the badge is wider than the icon. */
 const MANY = 1000
 
 /** The cart in the app bar: number of lines, and the total unless pricing is hidden (Spec 2 §2). */

@@ -69,7 +69,7 @@ function useSaveLine(before: CartLine | undefined, onSaved: () => void): LineSav
     setIsUntaken(made === null)
     if (made) setSent(made.line)
   }
-  /** Leaving the dialog after a rejection gives up the line. */
+  /** Undoes a rejected write when the dialog is left. */
   const giveUp = () => {
     if (write?.status === 'failed') dispatch(undoWrite(write.key))
   }

@@ -176,7 +176,7 @@ describe('the cart control of a card', () => {
     expect(calls().filter((call) => call.includes('/api/cart'))).toEqual([])
   })
 
-  it('speaks of no new account where consumers are not allowed', async () => {
+  it('offers no new account where consumers are not allowed', async () => {
     const guest = { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } as const
     const script = { 'GET /api/settings/site': () => json({ allowGuest: true, allowConsumer: false }) }
     const { user } = await show({ session: anUnauthorizedSession({ guest }), script })

@@ -75,13 +75,13 @@ interface OrderControlProps extends Pick<ProductCartStatusProps, 'note' | 'isNot
   product: Product
   /** False: selects and other expensive parts are not drawn (yet). */
   isWhole?: boolean
-  /** Chosen at first, where the product is sold by it. */
+  /** Initially chosen unit, if the product is sold by it. */
   firstUnit?: string
 }
 
 /**
- * The order control of one product, keyed by it where products change. In a list the button is drawn first:
- * selects cost more to draw than the rest of a card.
+ * Order control of one product; use the product as key where products change. In a list, the button is
+ * rendered first, because selects cost more than the rest of a card.
  */
 export const OrderControl = memo(function OrderControl(props: OrderControlProps) {
   const { product, isWhole, firstUnit, ...remark } = props

@@ -17,7 +17,7 @@ const OVERRIDDEN = { isOverridePrice: true, standardPrice: '24.5' }
 
 it.each([
   ['with the customer’s own price', OVERRIDDEN, 'was $24.500'],
-  ['in words where that is not told', { isOverridePrice: true }, 'changed price'],
+  ['in words if the backend reports no other price', { isOverridePrice: true }, 'changed price'],
 ])('marks a changed price %s', (_name, parts, text) => {
   expect(show(parts)).toHaveTextContent(text)
 })

@@ -31,7 +31,7 @@ describe('the schema of a cart line', () => {
     ['not a multiple, confirmed later when rounding is off', '7', 'None', {}],
     ['0, without a message', '0', RULES.rounding, { quantity: '' }],
     ['0 when rounding is off', '0', 'None', { quantity: '' }],
-  ] as const)('validates a quantity of %s', (_name, quantity, rounding, errors) => {
+  ] as const)('validates a quantity: %s', (_name, quantity, rounding, errors) => {
     expect(errorsOf({ quantity }, { rounding })).toEqual(errors)
   })
 

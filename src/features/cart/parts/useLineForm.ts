@@ -42,7 +42,7 @@ export function cartLineSchema(rules: CartLineRules) {
       .defined()
       .test(
         byRule((quantity: string) => {
-          // An empty field disables saving without an error text.
+          // A quantity of 0 disables saving without an error text here, because its field shows one.
           if (isZero(quantity)) return ''
           return quantityErrors(quantity, multiple, rounding)[0] ?? null
         }),
@@ -115,7 +115,10 @@ function useLineUnits({ product, line }: LineFormOptions, values: LineFormValues
   const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
   const usualPriceBy = (unit: string) =>
     defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
-  /** Units for another sell-by unit. By a setting, the price-by unit follows it (Spec 2 §3), and so does the price. */
+  /**
+   * Values after the sell-by unit changes. With `syncPriceByWithSellByUMFlag` the price-by unit follows (Spec
+   * 2 §3). A typed price is dropped when the price-by unit changes.
+   */
   const withSellBy = (sellBy: string): Units => {
     const priceBy = syncPriceByWithSellByUMFlag ? null : values.priceBy
     const isSamePriceBy =

@@ -49,7 +49,7 @@ describe('other users’ changes to the cart', () => {
     ])
   })
 
-  test('a change of a line changed elsewhere is rejected, then retried knowingly or undone', async () => {
+  test('a change of a line changed elsewhere is rejected, and sends the new version when retried', async () => {
     let isTheirs = false
     const world = await openWorld({
       'GET /api/cart': () => cartDto(isTheirs ? versioned(1, 7, 'b') : versioned(1, 1, 'a'), lineDto(2, 1)),
@@ -68,7 +68,7 @@ describe('other users’ changes to the cart', () => {
     expect(world.calls('POST').map((each) => bodyOf(each).expectedVersion)).toEqual(['a', 'b'])
   })
 
-  test('are announced once, without this session’s own changes', async () => {
+  test('are announced, except those that this session made', async () => {
     let lines: object[] = [lineDto(1, 1), lineDto(2, 1)]
     const world = await openWorld({
       'GET /api/cart': () => cartDto(...lines),
@@ -132,7 +132,7 @@ describe('unconfirmed changes outlive the page', () => {
   }
 
   test.each([true, false])(
-    'a write is sent only after it was persisted or could not be (%j)',
+    'a write is sent only after the attempt to persist it has ended (persisted: %j)',
     async (isPersisted) => {
       const { store, keep } = lasting()
       const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, aReadySession(), store)
@@ -172,7 +172,7 @@ describe('unconfirmed changes outlive the page', () => {
     expect(taken).toEqual([true])
   })
 
-  test('writes of a closed page are not sent in a punchout session', async () => {
+  test('writes of a punchout session are not persisted', async () => {
     const { store } = lasting()
     const session = aReadySession({ isPersisted: false })
     const world = await openWorld({ 'POST /api/cart/line/1': () => saved(1) }, session, store)

@@ -228,7 +228,7 @@ describe('a failed write', () => {
       () => new Response('<html>'),
       'The server sent an answer that could not be read. Please try again.',
     ],
-  ])('%s has a reason', async (_name, answer, reason) => {
+  ])('has a reason after %s', async (_name, answer, reason) => {
     const world = await openWorld({ 'POST /api/cart/line': answer })
     world.store.dispatch(addLine(buildLine(0)))
     await world.failed()
@@ -356,7 +356,7 @@ describe('lines added while another is pending', () => {
     expect(selectCartState(world.state()).localIds).toEqual({ 7: -1, 8: -2, 9: -3 })
   })
 
-  test('are found in the cart when the answer names none', async () => {
+  test('are found in the cart when the answer has no ids', async () => {
     let reads = 0
     const world = await openWorld({
       'POST /api/cart/line': () => saved(7),

@@ -37,7 +37,7 @@ describe('a write without an answer', () => {
     expect(world.calls('POST').map(keyOf)).toEqual(['key-1', 'key-1', 'key-1'])
   })
 
-  test('is reported after the last attempt, and delays others less', async () => {
+  test('is reported after its last attempt; the next write then gets only one', async () => {
     const world = await openWorld(
       { 'POST /api/cart/line/1': cut, 'POST /api/cart/line/2': cut },
       ...patient([1, 1]),
@@ -149,7 +149,7 @@ describe('a write without an answer', () => {
     expect(writes).toEqual(sent)
   })
 
-  test('is retried when the connection returns after it was given up', async () => {
+  test('that was given up is retried when the connection returns', async () => {
     const hearing: (() => void)[] = []
     let isBack = false
     const connection = {

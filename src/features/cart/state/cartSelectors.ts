@@ -12,11 +12,11 @@ import { canonical, type Decimal, sum } from '@/domain/money/decimal'
 import { DOLLAR, type Money } from '@/domain/money/money'
 import { CASE_UNIT } from '@/domain/units/caseQuantity'
 
-/** Storage key of an import whose answer was lost. */
+/** Storage key of an import whose outcome is not known yet. */
 export const IMPORT_STORAGE_KEY = 'tradecounter.import'
 
 interface CartTotals {
-  /** In 'Case', from a zero 'Case' quantity on. */
+  /** In the unit 'Case'; 0 without lines. */
   readonly caseQuantity: Amount
   readonly itemsQuantity: number
   /** Sum of the order quantities, whatever their units. */

@@ -65,7 +65,10 @@ interface Removal {
   readonly isInDoubt: boolean
 }
 
-/** Lines back in the cart are not put back again. */
+/**
+ * The removal after an event; dropped once its lines are back in the cart, so that they are not put back
+ * again.
+ */
 function followed(removal: Removal, writes: readonly CartWrite[]): Removal[] {
   const write = writes.find(({ key }) => key === removal.key)
   const hasFailed = write?.status === 'failed'
@@ -266,7 +269,7 @@ test('after any rejections, losses, retries and undos the server has each line a
   )
 })
 
-test('the same holds when lines, or all of them, are removed and put back', () => {
+test('the server has each line as intended, once, when lines or all of them are removed and put back', () => {
   fc.assert(
     fc.property(fc.array(removingStep, { maxLength: 40 }), (steps) => {
       const world = makeWorld()
@@ -278,7 +281,7 @@ test('the same holds when lines, or all of them, are removed and put back', () =
   )
 })
 
-test('a cart cleared while an add was lost shows its line, until both are retried', () => {
+test('a cart cleared during an add whose answer is lost shows the line until both are retried', () => {
   const world = makeWorld()
   world.read()
   world.add()
@@ -294,7 +297,7 @@ test.each<[string, (world: World) => void]>([
   ['the cart is cleared in between', (world) => world.clear()],
   ['the page is closed and reopened with pending writes', (world) => world.reopen(true)],
   ['another page adopts the writes of a closed one', (world) => world.reopen(false)],
-])('the same holds when %s', (_name, happen) => {
+])('the server has each line as intended, once, when %s', (_name, happen) => {
   const steps = fc.array(anyStep, { maxLength: 20 })
   fc.assert(
     fc.property(steps, steps, (before, after) => {
@@ -309,7 +312,7 @@ test.each<[string, (world: World) => void]>([
   )
 })
 
-test('a line keeps its local id after the server assigns one', () => {
+test('a saved line has the id that the server assigned', () => {
   const world = makeWorld()
   world.read()
   world.add()
@@ -344,7 +347,7 @@ test('withdrawing removes only queued writes that were never sent', () => {
   expect(lastLocalId).toBe(-4)
 })
 
-test('a newer change from elsewhere supersedes a cart being loaded', () => {
+test('a change from elsewhere makes a reading in flight stale', () => {
   const { revision, isOutdated } = cartSlice.reducer(initialCartState, on.outdated())
   expect([revision, isOutdated]).toEqual([initialCartState.revision + 1, true])
 })
@@ -389,7 +392,7 @@ describe('a line missing from the server’s cart', () => {
   })
 })
 
-test('a batch with one unidentified line is replayed as a whole', () => {
+test('a batch with one unidentified line fails as a whole, to be replayed as it was sent', () => {
   const [one, two] = [addWrite('a', buildLine(-1)), addWrite('b', buildLine(-2))]
   const follower = updateWrite('u', buildLine(-2, '4'), buildLine(-2))
   const events = [

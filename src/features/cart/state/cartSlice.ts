@@ -124,7 +124,7 @@ export const cartSlice = createSlice({
     connectionChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => {
       state.isOffline = !isOnline
     },
-    /** Another user changed the server's cart: a read in flight may be stale. */
+    /** The server's cart was changed outside this page, so a reading in flight may be stale. */
     outdated: (state) => {
       state.isOutdated = true
       state.revision += 1

@@ -114,7 +114,7 @@ test('changes that cannot be persisted here stay where they were until confirmed
   expect(taken).toEqual([true])
 })
 
-test('they stay there when the session ends first', async () => {
+test('changes that cannot be persisted here stay where they were when the session ends first', async () => {
   const { store: cartWrites, leaving, taken } = keeping(() => false)
   const script = { 'POST /api/cart/line': () => new Promise<Response>(() => undefined) }
   leaving.push({ writes: [left], isWhole: true })

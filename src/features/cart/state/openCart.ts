@@ -56,7 +56,9 @@ function persistWrites(): AppThunk {
   }
 }
 
-/** Resumes sending when the owner or the connection is back. */
+/**
+ * Opens the cart when the session changes, and reads an old one once the session is verified after a sleep.
+ */
 function followSession(): AppThunk {
   return (dispatch) => {
     dispatch(

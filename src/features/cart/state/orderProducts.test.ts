@@ -12,7 +12,7 @@ const taking: Script = {
   'POST /api/cart/line/1': () => saved(1),
 }
 
-it('adds a product as a new line, by its pricing unit', async () => {
+it('adds a product as a new line, priced by its pricing unit', async () => {
   const world = await openWorld(taking)
   expect(world.store.dispatch(orderProducts([{ product: other, unit: 'EA', quantity: '3' }]))).toEqual([])
   expect(world.shown()).toEqual(['1×1', '2×1', '-1×3'])
@@ -25,7 +25,7 @@ it('adds a product as a new line, by its pricing unit', async () => {
   ])
 })
 
-it('prices by the sell-by unit where the site says so', async () => {
+it('prices by the sell-by unit where the setting requires it', async () => {
   const settings = someSettings({ syncPriceByWithSellByUMFlag: true })
   const world = await openWorld(taking, aReadySession({ settings }))
   world.store.dispatch(orderProducts([{ product: other, unit: 'EA', quantity: '3' }]))
@@ -52,14 +52,14 @@ it('adds to the line of the same product and unit, and to one that it has just a
 it.each([
   ['999998.99', []],
   ['999999', ['999999']],
-])('returns what would make a line too large (%s more)', async (quantity, refused) => {
+])('returns products that would make a line too large (%s more)', async (quantity, refused) => {
   const world = await openWorld(taking)
   const left = world.store.dispatch(orderProducts([{ product, unit: 'CS', quantity }]))
   expect(left.map((each) => each.quantity)).toEqual(refused)
   expect(world.writes()).toHaveLength(refused.length === 0 ? 1 : 0)
 })
 
-it('returns everything where nothing can be changed', async () => {
+it('returns every product in a read-only session', async () => {
   const settings = someSettings({ isPunchoutSession: true, punchoutOperation: 'inspect' })
   const world = await openWorld(
     { 'GET /api/cart': () => cartDto(lineDto(1, 1)) },

@@ -79,6 +79,6 @@ test.each([
     false,
   ],
   ['the order is placed', { session, cart, checkout: checkoutWith({ notes: 'Ring' }, { result }) }, false],
-])('%s: %#', (_, state, hasUnsaved) => {
+])('decides whether work is unsaved when %s', (_, state, hasUnsaved) => {
   expect(selectHasUnsaved(aRootState(state))).toBe(hasUnsaved)
 })

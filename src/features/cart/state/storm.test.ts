@@ -42,7 +42,7 @@ beforeEach(async () => {
   await fillCart(backend, [])
 })
 
-/** Products that can be ordered in any quantity, some without a price. */
+/** Products with a price that can be ordered in any quantity. */
 async function orderable(): Promise<ProductDto[]> {
   const isPlain = ({ productKey, sellBys }: ProductDto) =>
     productKey !== 9 && sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
@@ -57,7 +57,7 @@ async function orderable(): Promise<ProductDto[]> {
   return plain.filter(isPriced).slice(0, LINES)
 }
 
-/** The latency of the connection and the user, simulated: nothing is awaited. */
+/** Simulates the latency of the connection and of the user. */
 function pass(ms: number): Promise<void> {
   let resolve: () => void = () => undefined
   const passed = new Promise<void>((done) => (resolve = done))

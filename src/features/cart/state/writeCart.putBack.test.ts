@@ -89,7 +89,7 @@ describe('lines put back while their removal is unanswered', () => {
   })
 })
 
-test('restoring a line omits fields the user may not set, and says so', async () => {
+test('restoring a line omits fields the user may not set, and reports it', async () => {
   let isGone = false
   const noted = lineDto(1, { productText1: 'Ripe' })
   const world = await open(
@@ -116,7 +116,7 @@ test('restoring a line omits fields the user may not set, and says so', async ()
   expect(world.news()).toContain('The line was added without its notes: your account cannot set them.')
 })
 
-test('a write sent 20 hours ago is not retried automatically, however recently it was persisted', async () => {
+test('the first retry of a write sent over 20 hours ago only warns; the second sends it', async () => {
   let isCut = true
   const world = await open({ 'POST /api/cart/line': () => (isCut ? cut() : saved(7)) })
   world.store.dispatch(addLine(buildLine(0)))

@@ -4,7 +4,7 @@ import styles from './PackAndBrand.module.css'
 
 interface PackAndBrandProps {
   productKey: number
-  /** Shown of a product that the catalogue lacks. */
+  /** Text for a product that the catalogue lacks. */
   otherwise?: string
 }
 

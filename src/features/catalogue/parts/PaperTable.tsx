@@ -12,7 +12,7 @@ const texts = messages('paperTable', {
     }),
 })
 
-/** Rows on paper; more of them are for the reports. */
+/** Maximum of printed rows; longer lists are for the reports. */
 export const PAPER_ROWS_MAX = 250
 /** Time on screen after which a list requests its data for print, because printing cannot wait for responses. */
 const REST_MS = 2000
@@ -25,13 +25,13 @@ export interface PaperColumn {
 interface PaperTableProps {
   caption: string
   columns: readonly PaperColumn[]
-  /** Rows of the list that are left out. */
+  /** Number of rows that are left out. */
   rest?: number
   /** A `tr` each. */
   children: ReactNode
 }
 
-/** A list of products on paper, in place of one whose rows have fixed places on the screen. */
+/** A printed list of products. Replaces an on-screen list whose rows have fixed positions. */
 export function PaperTable({ caption, columns, rest = 0, children }: PaperTableProps) {
   return (
     <>
@@ -70,7 +70,7 @@ interface PaperAheadProps {
   keys: Int32Array
   first: number
   last: number
-  /** With prices and stock, in one request. */
+  /** True to fetch prices and stock, too. */
   hasPrices: boolean
 }
 

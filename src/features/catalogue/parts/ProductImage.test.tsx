@@ -23,7 +23,7 @@ function show(name: string, settings: Parameters<typeof ProductPicture>[0]['sett
   return { picture, source, fail, unmount }
 }
 
-/** The number of images requested until one loaded or none was left. */
+/** Sources requested until one loads or none is left. */
 function lookUntil(name: string, there: readonly string[]): (string | null)[] {
   const { source, fail, unmount } = show(name)
   const requestedSources: (string | null)[] = []
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('a picture', () => {
-  it('loads near the viewport, and fits as the settings say', () => {
+  it('loads near the viewport, and fits by the settings', () => {
     const { picture, source } = show('a b.png')
     expect(source()).toBe('/img/a%20b.png')
     expect(picture()).toHaveAttribute('loading', 'lazy')
@@ -88,7 +88,7 @@ describe('a picture', () => {
   })
 })
 
-/** As the site answers. */
+/** Stores the site's settings, as if the backend had returned them. */
 const announce = (site: object) =>
   store.dispatch(
     settingsApi.util.upsertQueryData('getSiteSettings', undefined, v.parse(SiteSettingsDto, site)),
@@ -109,14 +109,14 @@ describe('a picture of a backend with image widths', () => {
     await announce({ imageWidths: [64, 244, 800] })
   })
 
-  it('is offered in each of them', () => {
+  it('is offered in each width', () => {
     expect(showSized('a.jpg', 244).attributes()).toEqual(['244px', SRC_SET, '/img/a.jpg'])
   })
 
   it.each([
     ['a drawing', 'a.svg', 244],
     ['enlarged', 'a.jpg', undefined],
-  ])('is requested as it is when it is %s', (_, name, width) => {
+  ])('is requested without widths when it is %s', (_, name, width) => {
     expect(showSized(name, width).attributes()).toEqual([null, null, `/img/${name}`])
   })
 
@@ -138,14 +138,14 @@ describe('a picture of a backend with image widths', () => {
 })
 
 describe('a picture of a backend without image widths', () => {
-  it('is requested as it is', async () => {
+  it('is requested without widths', async () => {
     await announce({})
     expect(showSized('a.jpg', 244).attributes()).toEqual([null, null, '/img/a.jpg'])
   })
 
   it.each([
-    ['waits for an answer that is due', () => json({ imageWidths: [64] }), '/img/a.jpg?w=64 64w'],
-    ['is requested as it is once that answer has failed', () => json({}, 404), null],
+    ['waits for the pending site settings', () => json({ imageWidths: [64] }), '/img/a.jpg?w=64 64w'],
+    ['is requested without widths once the site settings fail', () => json({}, 404), null],
   ])('%s', async (_, answer, srcSet) => {
     store = makeStore({
       deps: testDeps({ fetch: scriptedFetch({ 'GET /api/settings/site': answer }).fetch }),

@@ -38,7 +38,7 @@ export function useCategories(): CategoryChoices {
   }
 }
 
-/** Changes the filters in the address: adds a history entry and returns to the top of the list. */
+/** Changes the filters in the URL: adds a history entry and returns to the top of the list. */
 export function useChangeHash(): (change: CatalogueHashChange) => void {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()

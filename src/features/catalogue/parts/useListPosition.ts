@@ -5,7 +5,7 @@ import type { ListMetrics } from '@/domain/catalogue/listPosition'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
 import { topOnPage } from '@/ui/virtual-list/useElementBox'
 
-/** Scrolling rests this long before the address gets its position. */
+/** Pause in scrolling after which the position enters the URL. */
 const SCROLL_REST_MS = 300
 
 interface ListPositionOptions {
@@ -19,8 +19,8 @@ interface ListPositionOptions {
 }
 
 /**
- * Keeps the scroll position in the address (Spec 2 §2: row, i), past the router, which would render everything.
- * Returns a function that writes it at once, for use before a link is followed.
+ * Restores the scroll position from the URL and keeps it there (Spec 2 §2: row, i), past the router, which
+ * would render everything. Returns a function that writes it at once, for use before a link is followed.
  */
 export function useListPosition(options: ListPositionOptions): () => void {
   const { element, metrics, listName, isLongEnough } = options
@@ -33,7 +33,7 @@ export function useListPosition(options: ListPositionOptions): () => void {
   const restore = useEffectEvent(() => {
     const before = restored.current
     restored.current = { key, listName }
-    // The position in the address is newer than the router's.
+    // The position in the URL is newer than the router's.
     const { row, i } = parseHash(window.location.hash)
     const isArrival = before?.key !== key
     const measured = measure()

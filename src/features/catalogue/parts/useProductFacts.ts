@@ -27,7 +27,7 @@ export function useProductFacts(): (product: Described | null | undefined, lineC
   return useCallback((product, lineCode = '') => (product ? lineOf(product).join(' · ') : lineCode), [lineOf])
 }
 
-/** The same without the code, for tables that have a column for it. */
+/** Facts of a product without its code, for tables that have a column for the code. */
 export function usePackAndBrand(): (product: Described | null | undefined) => string {
   const lineOf = useCodeLine()
   return useCallback((product) => (product ? lineOf(product).slice(1).join(' · ') : ''), [lineOf])

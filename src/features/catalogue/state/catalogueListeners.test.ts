@@ -118,7 +118,7 @@ describe('the catalogue of a session', () => {
 describe('the persisted list', () => {
   it.each([
     ['is removed on sign-out', on.signedOut(), 1],
-    ['is left to the tab where the session ended', on.tokenLostElsewhere(), 0],
+    ['is left for the tab where the session ended to remove', on.tokenLostElsewhere(), 0],
     ['is removed when the user is locked out', unauthorizedReceived('You are not authorized any more'), 1],
     ['stays when the session expires', unauthorizedReceived(''), 0],
   ])('%s', async (_, event, times) => {

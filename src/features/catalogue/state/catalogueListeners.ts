@@ -33,7 +33,7 @@ function isForGood(action: UnknownAction, before: SessionState): boolean {
 
 /**
  * Ties the catalogue to the session: prepared while a token is checked, loaded once the session is ready, cleared
- * when the credentials change. A guest's is loaded by the first screen that shows products. A refused token is
+ * when the credentials change. A guest's is loaded by the first screen that shows products. A rejected token is
  * reported like that of any other call.
  */
 export function addCatalogueListeners(startListening: StartAppListening): void {

@@ -4,7 +4,7 @@ import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
 
 interface CatalogueViewState {
-  /** The search text while it is typed, before the address has it. */
+  /** The search text while it is typed, before it enters the URL. */
   draft: string | null
   /** True while typing: the next letter gives another list. */
   isTyping: boolean

@@ -14,7 +14,7 @@ export interface ProductRows {
   readonly add: (products: readonly Product[]) => void
 }
 
-/** Cached rows that no screen shows any more. */
+/** Maximum of cached rows that no screen shows any more. */
 const IDLE_ROWS_MAX = 2000
 
 export function makeProductRows(client: CatalogueClient): ProductRows {

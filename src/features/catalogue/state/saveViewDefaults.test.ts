@@ -30,7 +30,7 @@ describe('saving a choice as the default', () => {
     expect(bodies()).toEqual([{ defaultPageLayout: 0 }, { defaultPageLayout: 2 }, { defaultPageSortBy: 3 }])
   })
 
-  it('sends nothing in a session of a procurement system, whose choice is its own', async () => {
+  it('sends nothing in a punchout session, where a choice applies to that session only', async () => {
     const settings = someSettings({ isPunchoutSession: true })
     const { store, bodies } = start(() => json({}, 403), { settings })
     expect(await store.dispatch(saveViewDefaults({ layout: 'grid' }))).toBe(true)
@@ -60,7 +60,7 @@ describe('saving a choice as the default', () => {
     ['no connection', cut, false],
     ['a rejection', () => json({ isSuccess: false, message: 'No' }), false],
     ['an answer without content', () => new Response(null, { status: 204 }), true],
-  ])('after %s is done: %j', async (_, answer, isDone) => {
+  ])('after %s counts as done: %j', async (_, answer, isDone) => {
     const { store } = start(answer)
     expect(await store.dispatch(saveViewDefaults({ sort: 'k0' }))).toBe(isDone)
   })

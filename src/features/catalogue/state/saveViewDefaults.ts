@@ -15,9 +15,9 @@ async function send(dispatch: AppDispatch, choice: Partial<ViewDefaults>): Promi
 }
 
 /**
- * Saves a layout or sort as the user's default (Spec 2 §2), one save after the other so that the last choice wins.
- * Resolves to false on a failure to report. Skips choices of an ended session, and of a procurement system's session,
- * where they apply to that session only.
+ * Saves a layout or sort as the user's default (Spec 2 §2), one save after the other so that the last choice
+ * wins. Resolves to false on a failure to report. Skips choices of an ended session and of a punchout
+ * session, where they apply to that session only.
  */
 export function saveViewDefaults(choice: Partial<ViewDefaults>): AppThunk<Promise<boolean>> {
   return (dispatch, getState, { own }) => {

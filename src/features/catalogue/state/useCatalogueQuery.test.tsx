@@ -104,7 +104,7 @@ const ORDERS: readonly (readonly number[])[] = [
   [3, 4, 2, 0, 1],
 ]
 
-describe('five queries, answered in another order', () => {
+describe('five queries show only the first list or the last, when answered in the order', () => {
   it.each(ORDERS.map((order) => [order.join(' '), order] as const))('%s', async (_, order) => {
     const { rerender, queries, at, shown } = open()
     await at(0).answer([100])
@@ -136,7 +136,7 @@ describe('a list of the catalogue', () => {
     expect(view().listName).not.toBe(before)
   })
 
-  it('is asked for again when the synonyms arrive, and stays until then', async () => {
+  it('is queried again when the synonyms arrive, and stays until then', async () => {
     const { rerender, queries, at, shown, view } = open({ ...ALL, text: 'oj' })
     await at(0).answer([1])
     const { listName } = view()
@@ -148,7 +148,7 @@ describe('a list of the catalogue', () => {
     expect(view().listName).toBe(listName)
   })
 
-  it('says which search it is similar to, until the next arrives', async () => {
+  it('reports the search text that it only resembles, until the next list arrives', async () => {
     const { rerender, at, view } = open({ ...ALL, text: ' chikcen ' })
     await at(0).answer([1], true)
     expect(view().nearTo).toBe('chikcen')

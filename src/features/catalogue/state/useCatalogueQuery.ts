@@ -59,7 +59,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
   const namesOfKeys = useMemo(() => keys?.join(' ') ?? 'all', [keys])
   const listName = [text, mainCategory, category, sort, namesOfKeys].join('\n')
   const extent = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
-  // Decides what an empty search result means.
+  // Queries again when these change, because they decide what an empty search result means.
   const stage = [extent, isPersisted, error !== null].join(' ')
   useEffect(() => {
     let isOvertaken = false

@@ -32,7 +32,7 @@ it('is false for components that mount while typing, until a pause; mounted ones
   expect([during.current, draw().current]).toEqual([true, false])
 })
 
-it('becomes true when the search enters the address at once', () => {
+it('becomes true when the search enters the URL at once', () => {
   const { draw, dispatch } = open()
   dispatch(searchTyped('cod'))
   const during = draw()

@@ -55,7 +55,7 @@ function makeProductList(rows: ProductRows, name: string) {
 
 export type ProductView =
   | { state: 'Found'; product: Product }
-  /** True when the complete catalogue lacks the product. */
+  /** The complete catalogue lacks the product. */
   | { state: 'Missing' }
   | { state: 'Loading' }
   | { state: 'Failed'; status: CatalogueStatus; retry: () => void }

@@ -6,7 +6,7 @@ import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 import type { CatalogueClient } from '@/features/catalogue/state/worker/catalogueClient'
 
-/** A product as a line and its preview need it. */
+/** The fields of a product that a line and its preview need. */
 export interface ImportProduct extends QuickEntryProduct {
   readonly additional: AdditionalValues
 }

@@ -62,8 +62,9 @@ function whenLoaded({ status, subscribe }: CatalogueClient): Promise<void> {
 }
 
 /**
- * Reads the lines of an order guide from a file, like the import into the cart: product codes, quantities, units, and a
- * column with the title Heading. Multiples do not count. Rejects when the file or the catalogue cannot be read.
+ * Reads the lines of an order guide from a file, like the import into the cart: product codes, quantities,
+ * units, and a column with the title Heading. Quantities need not be multiples of `sellByMultiple`. Rejects
+ * when the file or the catalogue cannot be read.
  */
 export function readGuideFile(file: File): AppThunk<Promise<GuideFile>> {
   return async (_dispatch, getState, { catalogue }) => {
@@ -77,7 +78,7 @@ export function readGuideFile(file: File): AppThunk<Promise<GuideFile>> {
       await whenLoaded(catalogue)
       const found = await findImported(catalogue, codesOfTable(table, detected), 'auto')
       const layout = withoutQuestion(settledLayout(table, detected, isFound(found)))
-      // A guide may have no usual quantity, which an import into the cart would leave out.
+      // A line of a guide may lack a usual quantity; an import into the cart would omit such a line.
       const lines = importLines(table, layout).filter(({ code, isTotal }) => code !== '' && !isTotal)
       const quantified = lines.map((line) =>
         isNoQuantity(line) ? { ...line, quantity: '1', number: null } : line,

@@ -124,7 +124,7 @@ it('reads the whole history, whatever dates are shown, and retries after a failu
   expect(await factsOf(element)).toMatchObject({ 'Last bought': '03/02/2026' })
 })
 
-it('says when a product is no longer sold, or not in that unit', async () => {
+it('reports when a product is no longer sold, or not in that unit', async () => {
   const product = await plainProduct()
   const once = findProduct(
     await demoProducts(backend.current()),

@@ -74,7 +74,7 @@ test.each([
   ['10', '9', 'Lower', '10'],
   ['3', '4', 'Higher', '33.3'],
   ['10', '10.00', 'Same', '0'],
-  // A change is never called none.
+  // A change is never rounded to 0%.
   ['1000', '1000.01', 'Higher', '0.1'],
   ['1000', '999.99', 'Lower', '0.1'],
   ['1000', '1001', 'Higher', '0.1'],
@@ -86,6 +86,6 @@ test.each([
   [null, '1'],
   ['1', null],
   ['0', '1'],
-])('%s and %s are not compared', (before, now) => {
+])('prices %s and %s are not compared', (before, now) => {
   expect(priceChange(before, now)).toBeNull()
 })

@@ -77,7 +77,7 @@ describe('the categories page', () => {
   })
 
   // Spec 2 §2, categories and product: The search of the categories
-  it('filters on each keystroke, writes the search to the address and passes it to the products', async () => {
+  it('filters on each keystroke, writes the search to the URL and passes it to the products', async () => {
     const { user } = show({}, '/categories#s=farmer%60s')
     await found('1 main category, 1 category')
     expect(searchBox()).toHaveValue("farmer's")
@@ -109,7 +109,7 @@ describe('the categories page', () => {
     expect(searchBox()).toHaveValue("farmer's")
   })
 
-  it('shows similar names for a misspelt one, and says so', async () => {
+  it('shows similar names for a misspelt one, and announces it', async () => {
     show({}, '/categories#s=chesse')
     await found('No categories match “chesse”. Showing similar ones: 1 main category, 1 category')
     expect(names()).toEqual([expect.stringMatching(/^Dairy/), 'Cheese'])
@@ -166,7 +166,7 @@ describe('the categories page', () => {
   })
 
   // Spec 2 §2, categories and product: 'No categories.'
-  it('says when there are no categories', async () => {
+  it('reports that there are no categories', async () => {
     show({ 'GET /api/product/maincategories': () => json([]) })
     expect(await screen.findByText('No categories.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'All Products' })).toHaveAttribute('href', '/products')

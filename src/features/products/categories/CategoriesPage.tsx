@@ -22,7 +22,7 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fromSearchParameter, toSearchParameter, parseHash, updateHash } from '@/domain/navigation/hash'
 
-/** Typing pauses this long before the search enters the address (Spec 2 §9). */
+/** Typing pause after which the search enters the URL (Spec 2 §9). */
 const SEARCH_DEBOUNCE_MS = 500
 
 /** Opens the catalogue with a search text. */
@@ -39,7 +39,7 @@ interface CategorySearchState {
   readonly searchProducts: () => void
 }
 
-/** The page's search: in the address, so that it is restored on return, but not a step of the history. */
+/** The page's search: in the URL, so that it is restored on return, but not a step of the history. */
 function useCategorySearch(): CategorySearchState {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ function useCategorySearch(): CategorySearchState {
   const [settled, setSettled] = useState(inAddress)
   if (inAddress !== seen) {
     setSeen(inAddress)
-    // Our own address arriving while the user types on is stale.
+    // A URL that this page wrote is stale if it arrives while the user types on.
     if (inAddress !== settled) {
       setText(inAddress)
       setSettled(inAddress)

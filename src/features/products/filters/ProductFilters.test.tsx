@@ -97,7 +97,7 @@ describe('layout and sort', () => {
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['Grid', 'Product Code'])
   })
 
-  it('apply even if they cannot be saved, or neither the saved ones nor the order guides load', async () => {
+  it('apply even if they cannot be saved, and neither saved defaults nor order guides load', async () => {
     server.use(failing(getUserDefaults, 500), failing(saveUserDefaults, 500), failing(listOrderGuides, 500))
     const { user } = await open()
     expect([chosenLabel('Layout'), chosenLabel('Sort By')]).toEqual(['Grid', 'Description'])
@@ -197,7 +197,7 @@ async function guideSize(name: string): Promise<number> {
 }
 
 describe('the order guide', () => {
-  it('filters by the address, offers ways out of an empty list, and follows Back', async () => {
+  it('filters by the URL, offers ways out of an empty list, and follows Back', async () => {
     const { user } = await open()
     const all = count()
     await waitFor(() =>
@@ -235,7 +235,7 @@ describe('the order guide', () => {
   })
 
   // Spec 2 §2, catalogue: The Standard guide is the default where the settings say so
-  it('is the Standard guide by default if the settings say so; then the address names all products', async () => {
+  it('is the Standard guide by default if the settings require it; then the URL names all products', async () => {
     changing(getSettings, withFields({ defaultToStandardOrder: true }))
     changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))
     const { user } = await open()
@@ -254,7 +254,7 @@ describe('the order guide', () => {
   })
 
   // Spec 2 §2, catalogue: AllProducts locked: the Standard guide is the default, All Products no option
-  it('is required where AllProducts is locked: without that option, a failure shows no products', async () => {
+  it('is required where AllProducts is locked, and shows no products while the guides fail to load', async () => {
     changing(getMenu, withoutAllProducts({ isLocked: true }))
     changing(getSiteSettings, withFields({ alwaysSearchAllProducts: true }))
     server.use(failing(listOrderGuides, 503))
@@ -271,7 +271,7 @@ describe('the order guide', () => {
     expect(count()).toBeLessThanOrEqual(size)
   })
 
-  it('of another customer, or deleted, is reported with a way out, like a category', async () => {
+  it('that does not exist is reported with a way out, like a category', async () => {
     const { user } = await renderApp({ backend: app(), signedInAs: BUYER, path: '/products#og=Nope&c=0000' })
     expect(await screen.findByText('The order guide “Nope” does not exist.')).toBeVisible()
     expect(names()).toEqual([])
@@ -285,7 +285,7 @@ describe('the order guide', () => {
 })
 
 describe('five quick changes, answered in another order', () => {
-  /** Waits for the items around the viewport. */
+  /** Names of the first products on screen. */
   const inSight = () => names().slice(0, 4)
 
   it('end with the list of the last change', async () => {

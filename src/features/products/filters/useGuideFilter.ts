@@ -29,7 +29,7 @@ export interface GuideFilter {
   readonly standard: OrderGuide | null
   readonly choice: GuideChoice
   readonly guide: OrderGuide | null
-  /** Its name, or ALL_PRODUCTS. */
+  /** Name of the chosen guide, or ALL_PRODUCTS. */
   readonly chosen: string
   /** The products to list, null for all; empty until the guide is known. */
   readonly keys: readonly number[] | null
@@ -65,7 +65,10 @@ function useKnownGuides(isNeeded: boolean, isPublic: boolean) {
 
 const question = () => ({ ...FILTER_MESSAGES.guideQuestion, isDestructive: true })
 
-/** The order guide in the address (Spec 2 §2). @param isOfGuides the screen shows only guides, never all products */
+/**
+ * The order guide in the URL (Spec 2 §2).
+ * @param isOfGuides the screen shows only guides, never all products
+ */
 export function useGuideFilter({ isOfGuides = false } = {}): GuideFilter {
   const { hash } = useLocation()
   const dispatch = useAppDispatch()

@@ -60,7 +60,7 @@ describe('the Standard guide', () => {
   })
 })
 
-it('are in a menu on a phone', async () => {
+it('the guide actions are in a menu on a phone', async () => {
   setMedia({ width: 390 })
   const { user, press } = await open('/order-guide#og=Bar')
   expect(screen.getByRole('button', { name: 'Count stock' })).toBeVisible()
@@ -74,7 +74,7 @@ describe('creating a guide', () => {
     ['', 'Order Guide Name cannot be blank.'],
     ['bAR', 'There is already an order guide "Bar".'],
     ['standard', 'There is already an order guide "Standard".'],
-  ])('refuses the name "%s" beside it', async (name, error) => {
+  ])('rejects the name "%s" beside its field', async (name, error) => {
     const { user, press } = await open()
     await press('Create New')
     if (name !== '') await enterText(user, nameField(), name)
@@ -101,7 +101,7 @@ describe('creating a guide', () => {
   })
 
   // Spec 2 §2, order guides: Create New takes a name and opens the editor
-  it('takes 12 characters and opens the editor; more are kept, counted and refused', async () => {
+  it('opens the editor for a name of 12 characters; a longer one is kept, counted and rejected', async () => {
     const { user, press } = await open()
     await press('Create New')
     await enterText(user, nameField(), ' Walk-in Freezer ')
@@ -122,7 +122,7 @@ describe('creating a guide', () => {
 })
 
 describe('a guide from purchases', () => {
-  it('starts with what was bought often enough, in the usual quantities, to be edited', async () => {
+  it('starts with the products bought often enough, in the usual quantities, to be edited', async () => {
     const { user, press } = await open('/order-guide#og=Bar')
     await press('From purchases')
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Order Guide from Purchases' }))
@@ -144,7 +144,7 @@ describe('a guide from purchases', () => {
 
 describe('copying a guide', () => {
   // Spec 2 §2, order guides: Copy of a guide, with its notice
-  it('shows the copy, and says so', async () => {
+  it('shows the copy, with a notice', async () => {
     const { user, press } = await open('/order-guide#og=Bar')
     await press('Copy')
     await enterText(user, nameField(), 'Bar Summer')
@@ -160,7 +160,7 @@ describe('copying a guide', () => {
   })
 
   // Spec 2 §4: A refused copy of a guide shows its reason in the dialog
-  it('shows why the backend refuses, in the dialog, and keeps the name', async () => {
+  it('shows why the backend rejected it, in the dialog, and keeps the name', async () => {
     const { user, press } = await open('/order-guide#og=Bar')
     server.use(failing(createOrderGuide, 405, { errorCode: 405, errorReason: 'Copies are closed today.' }))
     await press('Copy')
@@ -220,7 +220,7 @@ describe('deleting a guide', () => {
     expect((await guides()).map(({ name }) => name)).not.toContain('Bar')
   })
 
-  it('takes away the notice that leads to it', async () => {
+  it('removes the notice that links to it', async () => {
     const { user, press } = await open('/order-guide#og=Weekend')
     await press('Copy')
     await enterText(user, nameField(), 'Brief')
@@ -234,7 +234,7 @@ describe('deleting a guide', () => {
     expect(screen.queryByText('Copied "Weekend" to "Brief"')).toBeNull()
   })
 
-  it('says why it failed, and keeps the guide', async () => {
+  it('reports why it failed, and keeps the guide', async () => {
     const { user, press } = await open('/order-guide#og=Weekend')
     server.use(failing(deleteOrderGuide, 405, { errorReason: 'This guide is needed.' }))
     await press('Delete')
@@ -243,7 +243,7 @@ describe('deleting a guide', () => {
     expect(filter('Order Guide')).toHaveValue('Weekend')
   })
 
-  it('says that it is deleted when the answer was lost', async () => {
+  it('is reported even if the answer was lost', async () => {
     const { user, press } = await open('/order-guide#og=Weekend')
     server.use(losing(deleteOrderGuide))
     await press('Delete')

@@ -46,7 +46,7 @@ async function inSequence(name: string, products: readonly ProductDto[]): Promis
 }
 
 // Spec 2 §2, order guides: The page shows the Standard guide, or the one of the hash
-it('shows the Standard guide, or the guide in the address, in its own sequence', async () => {
+it('shows the Standard guide, or the guide in the URL, in its own sequence', async () => {
   const products = await demoProducts(backend.current())
   const { user } = await openCatalogue({
     backend: backend.current(),
@@ -70,7 +70,7 @@ it('shows the Standard guide, or the guide in the address, in its own sequence',
 })
 
 // Spec 2 §2, order guides: 'No order guides exist.'
-it('says that there are no guides, or that the guide does not exist', async () => {
+it('reports that there are no guides, or that the guide does not exist', async () => {
   server.use(answering(listOrderGuides, () => HttpResponse.json([]), { once: true }))
   const view = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/order-guide' })
   expect(await screen.findByText('No order guides exist.')).toBeVisible()
@@ -117,7 +117,7 @@ it.each([
   expect(link?.getAttribute('href') ?? null).toBe(path)
 })
 
-it('names the products of a guide that it leaves out, as the products page does', async () => {
+it('names the products of a guide that are not shown, as the products page does', async () => {
   const token = await backend.current().signIn(BUYER)
   const answer = await backend.current().request('/api/orderguide', { token })
   const bar = ((await answer.json()) as OrderGuideDto[]).find(({ name }) => name === 'Bar')

@@ -74,7 +74,7 @@ describe('the gallery', () => {
   })
 
   // Spec 2 §8: 'No Image'
-  it('says that there is no image', () => {
+  it('shows the missing image, named No Image, if there is no image', () => {
     show([''])
     expect(screen.getByRole('img', { name: 'No Image' })).toHaveAttribute('src', '/missing.svg')
     expect(screen.queryByRole('button')).toBeNull()

@@ -161,7 +161,7 @@ function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
   }
   const size = `${percent}%`
   return (
-    // Handles keys for whatever inside has the focus.
+    // Handles the keys of every control inside.
     <div className={styles.view} onKeyDown={onKeyDown} role="presentation">
       <div className={styles.bar}>
         <ZoomTools percent={percent} onZoom={zoom} />

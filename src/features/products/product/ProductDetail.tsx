@@ -87,7 +87,10 @@ function UnitsTable({ product }: { product: Product }) {
   )
 }
 
-/** The product fields that the site shows: the detail fields, and on wide screens the large ones too (Spec 2 §2). */
+/**
+ * The product fields that the site shows: the detail fields, or the large ones on wide screens if there are
+ * any (Spec 2 §2).
+ */
 function DetailFields({ product }: { product: Product }) {
   const isNarrow = useIsNarrow()
   const { data: site } = useGetSiteSettingsQuery()
@@ -136,7 +139,7 @@ function ProductDocuments({ product }: { product: Product }) {
   )
 }
 
-/** The product's images without duplicates; else the card's image, else ''. */
+/** The product's images without duplicates; else the image of the card or list, which may be ''. */
 function productImages({ detailImages, cardImage, listImage }: Product): readonly string[] {
   const named = [...new Set(detailImages)].filter((name) => name !== '')
   return named.length > 0 ? named : [cardImage || listImage]

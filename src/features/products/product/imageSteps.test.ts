@@ -12,7 +12,7 @@ describe('a swipe', () => {
     [100, 100, 0],
     [100, -101, 0],
     [0, 200, 0],
-  ])('by %i across and %i down goes %i', (x, y, direction) => {
+  ])('by %i px across and %i px down has the direction %i', (x, y, direction) => {
     expect(swipeOf({ x: 200, y: 300 }, { x: 200 + x, y: 300 + y })).toBe(direction)
   })
 })

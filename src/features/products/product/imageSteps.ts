@@ -1,10 +1,10 @@
-/** In CSS pixels. */
+/** In CSS pixels for swipes; from 0 to 1 within a zoomed image. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A shorter movement is a slipped tap. */
+/** A shorter movement counts as a tap. */
 const SWIPE_MIN_PX = 40
 
 /** The direction of a swipe: 1 to the left (next image), -1 to the right, 0 for no swipe. */

@@ -15,7 +15,7 @@ function openFront() {
 }
 
 beforeEach(() => {
-  // Another file may have left its address.
+  // Another file may have left its URL.
   openFront()
   vi.useFakeTimers()
 })
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const wrapper = ({ children }: { children: ReactNode }) => createElement(BrowserRouter, null, children)
 
-/** Loads the page at its address: first without products, then with them. */
+/** Loads the page at the current URL: first without products, then with them. */
 function visit(metrics: { rowHeight: number; columns: number; first?: number }) {
   window.scrollTo(0, 0)
   const element = document.createElement('ul')

@@ -56,7 +56,7 @@ export function EditCell({ kind, title, product, view, tabIndex, describedBy }: 
         type(target.value)
         const isFocused = document.activeElement === target
         setTyped(isFocused ? target.value : null)
-        // Filled in by the browser, the field is never left.
+        // A field that the browser fills in without focusing it is never blurred.
         if (!isFocused) dispatch(leaveCell(product, kind))
       }}
       onBlur={() => setTyped(null)}

@@ -62,23 +62,23 @@ describe('the columns of the grid', () => {
     [{ width: 366 }, 136],
     [{ width: 366, canChangePrice: true }, 164],
     [{ width: 366, canChangePrice: true, hidesPricing: true }, 136],
-  ])('%j has rows of %i pixels', (change, height) => {
+  ])('for %j have rows of %i pixels', (change, height) => {
     expect(shapeOf(change).rowHeight).toBe(height)
   })
 })
 
-describe('a text fits its column', () => {
+describe('isShort', () => {
   // 84 pixels hold nine letters of 9 pixels.
   it.each([
     ['', true],
     ['$1,234.56', true],
     ['$12,345.67', false],
     ['W'.repeat(200), false],
-  ])('%j: %s', (text, expected) => {
+  ])('%j fits a price column: %s', (text, expected) => {
     expect(isShort('unitPrice', text)).toBe(expected)
   })
 
-  it('if it is short enough for the column', () => {
+  it('depends on the width of the column', () => {
     expect([isShort('priceByUm', 'POUND'), isShort('priceByUm', 'HUNDREDWEIGHT')]).toEqual([true, false])
   })
 })
@@ -95,9 +95,12 @@ describe('the pages of the grid', () => {
     [30, 60, '100', 0, 1, 0, 59],
     [45_000, 50_000, 'All', 0, 1, 0, 49_999],
     [0, 0, 'All', 0, 1, 0, -1],
-  ])('row %i of %i, %s a page', (row, count, size, page, pages, first, last) => {
-    expect(pageOfRow(row, count, size)).toEqual({ page, pages, first, last })
-  })
+  ])(
+    'contain row %i of %i, or the nearest one, with %s rows a page',
+    (row, count, size, page, pages, first, last) => {
+      expect(pageOfRow(row, count, size)).toEqual({ page, pages, first, last })
+    },
+  )
 
   it('begin where the previous page ends', () => {
     expect([pageStart(0, '25'), pageStart(2, '25'), pageStart(0, 'All')]).toEqual([0, 50, 0])

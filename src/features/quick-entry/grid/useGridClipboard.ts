@@ -186,7 +186,7 @@ interface GridClipboardOptions {
   onClear: (range: CellRange) => void
 }
 
-/** Text pasted onto one of these columns is lines of codes. */
+/** Columns where pasted text is parsed as order lines with product codes, instead of cell values. */
 const NAMING: readonly (ColumnKind | undefined)[] = ['code', 'description']
 const SEVERAL_CELLS = /[\t\r\n]/
 /** Spreadsheets end the last row, too. */

@@ -54,7 +54,10 @@ function withControl({ key, shiftKey }: GridPress, mode: CellMode): GridCommand 
 /** The first key of a number: 3, ½ or a decimal mark. */
 const NUMBER_KEY = /^[\p{Nd}\p{No}.,]$/u
 
-/** True for the first key of a number on a unit, which goes to the next quantity: a list would swallow it. */
+/**
+ * True for the first key of a number. Typed on a unit, the number goes to the next quantity, because a select
+ * would swallow it.
+ */
 export function beginsNumber({ key, ctrlKey, metaKey, altKey }: GridPress): boolean {
   return !ctrlKey && !metaKey && !altKey && NUMBER_KEY.test(key)
 }

@@ -41,12 +41,12 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
     const typed =
       event.target instanceof HTMLInputElement && mode.current !== 'moving' ? event.target.value : ''
     if (event.key === 'Enter' && !event.shiftKey && actions.onScanned(typed)) return
-    // The focus stays: the cell is left all the same.
+    // The focus does not move, so no blur leaves the cell.
     if (isSamePlace(next.active, cursor.active)) actions.onLeave(cursor.active)
     goTo(next)
   }
 
-  /** Goes on in the next quantity with a number that was begun on a unit. */
+  /** Continues in the next quantity with a number that was begun on a unit. */
   function typeNext(event: KeyboardEvent): void {
     event.preventDefault()
     const next = moveCursor(cursor, 'nextQuantity', bounds)

@@ -182,7 +182,7 @@ interface QuickEntryGridOptions extends QuickEntryProps {
   onCode: (code: string) => void
 }
 
-/** The row in the address. */
+/** The row from the URL hash. */
 const rowOfAddress = () => parseHash(window.location.hash).i ?? 0
 
 interface QuickEntryGridState {

@@ -9,7 +9,7 @@ import type { CodeJump } from './useJump'
 interface JumpBoxProps {
   ref: RefObject<HTMLInputElement | null>
   jump: CodeJump
-  /** Without the hint's line. */
+  /** True to show a placeholder instead of the hint. */
   isNarrow: boolean
   onPasteLines: (text: string) => void
 }
@@ -56,7 +56,7 @@ function MissedCode({ entry, onCorrect, onDrop }: MissedCodeProps) {
   )
 }
 
-/** The field for codes, and those that led to no row. */
+/** The field for codes, with a list of the codes that led to no row. */
 export function JumpBox({ ref, jump, isNarrow, onPasteLines }: JumpBoxProps) {
   const { isLooking, missed, onEnter, onCorrect, onDrop } = jump
   return (

@@ -29,7 +29,7 @@ async function open() {
   return { ...view, first, code: code?.textContent ?? '', paste }
 }
 
-it('asks which quantity is meant, fills it in, and says when there is none', async () => {
+it('asks which quantity is meant, fills it in, and reports a text without one', async () => {
   const { user, first, code, paste } = await open()
   const dialog = await paste(`Item,Description,On Hand,Qty,Quantity\n${code},Juice,9,3,4\n`)
   const question = await dialog.findByRole('group', {

@@ -84,7 +84,7 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
     setError(report ? texts.nothingRead : texts.fillFailed)
   }
   const search = () => setIsSearching(true)
-  /** Lines in words are chosen before they are pasted. */
+  /** Lines in words need a chosen product before they are filled in. */
   const take = useEffectEvent((found: PastedWords | null) => {
     if (!found || found.lines.every((line) => isChosenLine(found, line)))
       return void fill(undefined, found?.found)

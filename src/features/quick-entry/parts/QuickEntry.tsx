@@ -76,7 +76,7 @@ interface HiddenRowsProps extends RowSwitchesProps {
   onShowAll: () => void
 }
 
-/** Tells that a filter leaves nothing, or that rows which match it are outside the list. */
+/** Announces that the filter matches nothing, or that matching rows are outside the list. */
 function HiddenRows({ filter, onFilter, shown, elsewhere, onShowAll }: HiddenRowsProps) {
   const isFiltered = filter.isPendingOnly || filter.isInCartOnly
   if (!isFiltered || (shown > 0 && elsewhere === 0)) return null

@@ -56,7 +56,7 @@ export function settledEdits(state: RootState, products: ProductRows): RowEdits 
   return withCells(history.edits, leftCells(state, product, typed.column))
 }
 
-/** Restores the cell, whatever was done to others meanwhile. */
+/** Restores only this cell; later changes of other cells stay. */
 export const restoreCell = (before: CellEdit) =>
   quickEntryEvents.cellsEdited({ cells: [before], isTyping: true })
 

@@ -4,7 +4,7 @@ import type { CatalogueClient } from '@/features/catalogue/state/worker/catalogu
 
 export type { CodeFinding }
 
-/** Exact matches come first, so more than these cannot match one code. */
+/** Number of results to examine. Exact matches come first, so later ones cannot match the code. */
 const CANDIDATES = 12
 const TRADE_ZEROS = /^0+(?=\d{7,})/
 

@@ -99,7 +99,7 @@ export function questionOfPaste(
 /**
  * Pastes lines of code, quantity and optional unit for any product, as one undo step. Rejects, changing nothing, if
  * the catalogue does not answer.
- * @param goods what lines in words mean
+ * @param goods the products for lines in words
  * @param columns chosen where the text has several readings; without them such a text is rejected
  */
 export function pasteLines(

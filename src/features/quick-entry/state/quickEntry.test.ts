@@ -120,7 +120,7 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
   }
 }
 
-/** Products that a screen has shown. */
+/** Caches products, as if a screen had shown them. */
 const addProducts =
   (shown: readonly Product[]): AppThunk =>
   (_dispatch, _getState, extra) =>
@@ -154,7 +154,7 @@ describe('typing', () => {
     expect(edits()[ONE]).toBeUndefined()
   })
 
-  test('of what cannot be read stays, is not pending, and is reported when the cell is left', async () => {
+  test('of unreadable text stays, is not pending, and is reported when the cell is left', async () => {
     const { store, edits, pending, persistedEdits } = await open()
     store.dispatch(typeCell(ONE, 'orderQuantity', '1,5'))
     expect(store.dispatch(leaveCell(first, 'orderQuantity'))).toBe(
@@ -195,7 +195,7 @@ describe('typing', () => {
     }
   })
 
-  test('when restored leaves other cells alone, and is an undo step', async () => {
+  test('that is restored leaves other cells alone, and is an undo step', async () => {
     const { store, edits } = await open()
     store.dispatch(typeCell(ONE, 'orderQuantity', '7'))
     store.dispatch(setCells([quantity(ONE, '8'), quantity(TWO, '6')]))
@@ -266,7 +266,7 @@ describe('a typed price', () => {
     expect(sent).toMatchObject([{ overridePrice: '0.0000' }])
   })
 
-  test('far from the standard price is asked about, and stays pending when it was a slip', async () => {
+  test('far from the standard price needs a confirmation, and stays pending without one', async () => {
     let calls = 0
     const { store, pending } = await open({
       script: {
@@ -304,7 +304,7 @@ describe('a typed price', () => {
   })
 })
 
-test('a refusal lasts until the row changes, by undo too', async () => {
+test('a rejection lasts until the row changes, even by undo', async () => {
   const { store } = await open({
     script: { 'POST /api/cart/line': () => json({ isSuccess: false, errors: ['Not today'] }, 409) },
   })
@@ -379,7 +379,7 @@ describe('pending rows', () => {
     expect(pending()).toBe(1)
   })
 
-  test('of a procurement session are not persisted', async () => {
+  test('of a punchout session are not persisted', async () => {
     const session = aReadySession({ settings: someSettings({ isPunchoutSession: true }) })
     const { store, tabStorage, pending } = await open({ session })
     store.dispatch(setCells([quantity(ONE, '6')]))
@@ -413,7 +413,7 @@ describe('a persisted draft', () => {
     '{"buyer 7 ":{"edits":{"x":{"orderQuantity":"5"}},"refusals":{}}}',
     '{"buyer 7 ":{"edits":{"1":{"orderQuantity":5}},"refusals":{}}}',
     '{"buyer 7 ":{"edits":{"1":{"other":"5"}},"refusals":{}}}',
-  ])('%s is ignored', (text) => {
+  ])('is ignored if it is invalid: %s', (text) => {
     expect(readDraft(memoryStorage({ [QUICK_ENTRY_STORAGE_KEY]: text }), OWNER)).toBeNull()
   })
 

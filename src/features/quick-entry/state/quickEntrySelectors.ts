@@ -42,7 +42,7 @@ const selectWritesByProduct = createSelector([selectCartWrites], (writes) => {
   return byProduct
 })
 
-/** The most telling write of the product's lines: a failed one, else the last. */
+/** The most relevant write of the product's lines: a failed one, else the last. */
 export function selectRowWrite(state: State, productKey: number): LineWrite | undefined {
   const writes = selectWritesByProduct(state).get(productKey)
   return writes?.find(({ status }) => status === 'failed') ?? writes?.at(-1)

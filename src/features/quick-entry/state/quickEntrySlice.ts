@@ -36,16 +36,18 @@ export interface RowError {
   readonly reason: string
 }
 
-/** An update, from its beginning until its result is dismissed. What became of its rows is in the cart's queue. */
+/**
+ * An update, from its beginning until its result is dismissed. The cart's queue has the outcome of its rows.
+ */
 export interface CartUpdate {
   /** 'Loading cart...', then 'Updating...' (Spec 2 §2). */
   readonly phase: 'loading-cart' | 'updating' | 'ended'
-  /** Calls that have not planned yet what they send. */
+  /** Number of calls that have not planned their rows yet. */
   readonly preparing: number
   readonly sent: readonly SentRow[]
   /** Rows that did not enter the queue, or were withdrawn from it. */
   readonly refused: readonly RowError[]
-  /** Writes in a row that got no answer, up to the last one. */
+  /** Number of consecutive writes without an answer, including the last one. */
   readonly unanswered: number
 }
 
@@ -181,7 +183,7 @@ export const quickEntrySlice = createSlice({
       }
       return { ...before, update, refusals: withReasons(withoutRows(before.refusals, keysOf(sent)), errors) }
     },
-    /** Their writes are withdrawn from the queue. */
+    /** Records rows whose writes are withdrawn from the queue as not sent. */
     rowsWithdrawn: (state, { payload: errors }: PayloadAction<readonly RowError[]>) => {
       const before = asIs(state)
       const running = runningUpdate(before)

@@ -220,7 +220,7 @@ describe('one row', () => {
     expect(world.status(keyOf(bad))).toBe('pending')
   })
 
-  test('can be retried, changed and discarded after a refusal', async () => {
+  test('can be retried, changed and discarded after a rejection', async () => {
     const [product] = some(1)
     const key = keyOf(product)
     const world = await open(refuse)

@@ -39,7 +39,7 @@ interface UpdatePlan {
   /** Keys of failed writes to send again unchanged. */
   readonly retries: readonly string[]
   readonly errors: readonly RowError[]
-  /** Typed prices that may be slips of the hand, in words. */
+  /** Texts about typed prices that may be typing errors. */
   readonly priceDoubts: readonly string[]
 }
 
@@ -194,7 +194,7 @@ function prepare(productKeys: readonly number[] | undefined): AppThunk<Promise<U
   }
 }
 
-/** Asks about prices that may be slips of the hand; true to send them. */
+/** Asks about prices that may be typing errors; true to send them. */
 export type AskAboutPrices = (doubts: readonly string[]) => Promise<boolean>
 
 /** Plans again after a question: the cart may have changed while the user thought about it. */

@@ -34,7 +34,7 @@ export interface UpdateResult {
 
 const NO_PROGRESS: UpdateProgress = { pending: [], saved: [], errors: [] }
 
-/** The most telling write of each line: a failed one, else the last. */
+/** The most relevant write of each line: a failed one, else the last. */
 function writesByLine(writes: readonly CartWrite[]): Map<number, LineWrite> {
   const byLine = new Map<number, LineWrite>()
   for (const write of writes) {
@@ -136,7 +136,7 @@ function rowsOfCart(state: RootState): number[] {
   })
 }
 
-/** Clears rows that the cart, read again, holds by now. */
+/** Clears rows that the refreshed cart already contains. */
 export function clearRowsOfCart(): AppThunk {
   return (dispatch, getState) => {
     const done = rowsOfCart(getState())

@@ -58,7 +58,7 @@ describe('the amount of the pending rows', () => {
     expect(priceCalls()).toBe(1)
   })
 
-  it('counts changed rows as they will be, a removal as nothing, and no number that cannot be read', async () => {
+  it('counts changed rows as they will be, a removal as 0, and no row with an unreadable number', async () => {
     const { store, enter, expectTotal } = await open()
     enter(101, '6')
     await expectTotal('15', true)
@@ -70,7 +70,7 @@ describe('the amount of the pending rows', () => {
     await expectTotal('0', true)
   })
 
-  it('is a lower limit while a price is unknown, and none when all are', async () => {
+  it('is a lower limit while a price is unknown, and null while all are unknown', async () => {
     const { enter, expectTotal } = await open()
     enter(UNPRICED, '2')
     await expectTotal(null, false)
@@ -78,7 +78,7 @@ describe('the amount of the pending rows', () => {
     await expectTotal('5', false)
   })
 
-  it('is not known, nor requested, where prices are hidden', async () => {
+  it('is null where prices are hidden, and requests none', async () => {
     const { enter, expectTotal, priceCalls } = await open(someSettings({ hidePricing: true }))
     enter(102, '2')
     await expectTotal(null, true)

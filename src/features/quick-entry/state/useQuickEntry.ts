@@ -51,7 +51,7 @@ export function persistDraft(
   else storage.set(QUICK_ENTRY_STORAGE_KEY, JSON.stringify(drafts))
 }
 
-/** A pause in typing. */
+/** Pause in typing after which a draft is persisted. */
 export const DRAFT_PAUSE_MS = 200
 
 /** Persists drafts of one tab. Each write contains all rows, so typing is written only at a pause. */
@@ -107,7 +107,7 @@ function persistDrafts(draftStore: DraftStore): AppThunk {
           const { owner, refusals } = selectQuickEntry(getState())
           if (owner === null) return
           const isTyping = quickEntryEvents.cellsEdited.match(action) && action.payload.isTyping === true
-          // A page that opens again, perhaps in another language, has left the cell.
+          // As if the cell were left, because the page may be reopened in another language.
           const edits = settledEdits(getState(), productRowsOf(extra))
           draftStore.keep(owner, { edits, refusals }, isTyping)
         },
@@ -123,7 +123,7 @@ export function persistTyping(): AppThunk {
   return (_dispatch, _getState, extra) => extra.own(makeDrafts).store?.flush()
 }
 
-/** Persists pending rows, and clears those that the cart holds by now. */
+/** Persists pending rows, clears those that the cart contains, and gives up writes that get no answer. */
 function listen(): AppThunk {
   return (dispatch, _getState, extra) => {
     const drafts = extra.own(makeDrafts)

@@ -16,7 +16,7 @@ import { useProducts } from '@/features/catalogue/state/useProduct'
 import { useAppSelector } from '@/session/hooks'
 
 interface GoodsChoiceProps {
-  /** The line as texts call it. */
+  /** Name of the line in texts, such as '7'. */
   name: string
   words: string
   /** The unit of the line as written; '' if absent. */
@@ -24,12 +24,12 @@ interface GoodsChoiceProps {
   offered: readonly number[]
   chosen: number | null
   isLocked: boolean
-  /** It was opened by a press, and continues from there. */
+  /** True if a press opened the choice, which then takes the focus. */
   isFocused: boolean
   onChoose: (productKey: number) => void
 }
 
-/** The unit that a line orders, as far as the product is sold by it, with its price. */
+/** Price of the unit that a line orders, or else of the product's default unit. */
 function PriceOfLine({ product, unit }: { product: Product; unit: string }) {
   const { hidePricing, units } = useAppSelector(selectSettings)
   const named = unitMeant(product.sellBys, unit, units)
@@ -87,7 +87,7 @@ function GoodsChoice(props: GoodsChoiceProps) {
 
 interface LineGoodsProps {
   line: ImportLine
-  /** The line as texts call it. */
+  /** Name of the line in texts, such as '7'. */
   name: string
   goods: Goods
   isLocked: boolean
@@ -96,7 +96,9 @@ interface LineGoodsProps {
 
 const reasonOf = (by: Exclude<GoodsChooser, 'user'>) => texts.chosenBy[by]
 
-/** The product that the words of a line mean: to be chosen, or chosen and to be changed. */
+/**
+ * Product for the words of a line: offers a choice, or shows the automatic choice with a button to change it.
+ */
 export function LineGoods({ line, name, goods, isLocked, onChoose }: LineGoodsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { chosen, offered, isSearching } = goods

@@ -17,7 +17,7 @@ export interface GoodsPlace {
 
 export type FoundGoods = Pick<FoundProducts, 'goods' | 'products'>
 
-/** Orders of one search, so that the list on screen is searched in between. */
+/** Number of orders per search. Searches of the list on screen run between two portions. */
 const PORTION = 20
 /** More orders than a cart has lines are not searched. */
 const SEARCHED_ORDERS_MAX = 2000

@@ -40,10 +40,10 @@ function emptyCatalogue() {
 const file = () => new File(['Product Code,Order Quantity\r\nNO-SUCH-CODE,2'], 'guide.csv')
 
 test.each<[string, Partial<CatalogueStatus>, string]>([
-  ['all products are known', { load: 'Loaded' }, 'No product has the code “NO-SUCH-CODE”.'],
-  ['the rest cannot be had', { error: noAnswerError('network') }, 'NO-SUCH-CODE'],
+  ['all products are loaded', { load: 'Loaded' }, 'No product has the code “NO-SUCH-CODE”.'],
+  ['the remaining products cannot be loaded', { error: noAnswerError('network') }, 'NO-SUCH-CODE'],
   ['the session has ended', { generation: 2 }, 'NO-SUCH-CODE'],
-])('codes are looked for once %s, not before', async (_, change, reason) => {
+])('codes are looked up once %s, not before', async (_, change, reason) => {
   const { client, findCodes, become, isHeard } = emptyCatalogue()
   const preloadedState = { session: aReadySession() }
   const store = makeStore({ deps: testDeps({ catalogue: client }), preloadedState })
@@ -60,7 +60,7 @@ test.each<[string, Partial<CatalogueStatus>, string]>([
   expect(isHeard()).toBe(false)
 })
 
-test('a heading that is too long leaves its line out with the reason, and is not cut', async () => {
+test('a line whose heading exceeds 40 visible characters is omitted with the reason, and not cut', async () => {
   const { client, become, isHeard } = emptyCatalogue()
   const findCodes: CatalogueClient['findCodes'] = (codes) =>
     Promise.resolve({

@@ -49,7 +49,7 @@ test.each([
   '{}',
   '[{"customer":1}]',
   '[{"customer":"1","files":[{"shape":"a","columns":{"code":-1}}]}]',
-])('what is stored as %s is ignored', (text) => {
+])('an unreadable stored value is ignored: %s', (text) => {
   const { localStorage, remember, remembered } = open()
   localStorage.set(COLUMNS_STORAGE_KEY, text)
   expect(remembered()).toEqual([])

@@ -5,7 +5,7 @@ import { readStored } from '@/net/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
 export const COLUMNS_STORAGE_KEY = 'tradecounter.importColumns'
-/** Limit of file shapes per customer, and of customers per salesperson; the oldest are dropped. */
+/** Limits of file shapes per customer, and of customers per browser; the oldest are dropped. */
 const SHAPES_MAX = 20
 const CUSTOMERS_MAX = 50
 

@@ -38,14 +38,17 @@ test('the last product chosen for some words is remembered', () => {
   ])
 })
 
-test.each(['customer', 'user'] as const)('not for another %s', (change) => {
-  const own = open()
-  own.remember('romaine', 1)
-  const other = open(own.localStorage, someoneElse(change))
-  expect(other.remembered()).toEqual([])
-  other.remember('romaine', 2)
-  expect(own.remembered()).toEqual([['romaine', 1]])
-})
+test.each(['customer', 'user'] as const)(
+  'a product chosen for some words is not remembered for another %s',
+  (change) => {
+    const own = open()
+    own.remember('romaine', 1)
+    const other = open(own.localStorage, someoneElse(change))
+    expect(other.remembered()).toEqual([])
+    other.remember('romaine', 2)
+    expect(own.remembered()).toEqual([['romaine', 1]])
+  },
+)
 
 test('the oldest words are forgotten', () => {
   const { remember, remembered } = open()
@@ -55,7 +58,7 @@ test('the oldest words are forgotten', () => {
 })
 
 test.each(['{', '{}', '[{"owner":1}]', '[{"owner":"1","goods":[{"words":"a","productKey":"1","unit":""}]}]'])(
-  'what is stored as %s is ignored',
+  'an unreadable stored value is ignored: %s',
   (text) => {
     const { remember, remembered } = open(memoryStorage({ [GOODS_STORAGE_KEY]: text }))
     expect(remembered()).toEqual([])

@@ -12,7 +12,7 @@ import type { ImportProduct } from '@/features/order-files/state/findImported'
 import type { AppThunk, RootState } from '@/net/appThunk'
 
 export const GOODS_STORAGE_KEY = 'tradecounter.importGoods'
-/** Limit of customers per salesperson; the oldest are dropped. */
+/** Limit of owners per browser; the oldest are dropped. */
 const OWNERS_MAX = 30
 
 const Stored = /* @__PURE__ */ v.array(
@@ -26,7 +26,7 @@ const Stored = /* @__PURE__ */ v.array(
 )
 const readAll = (localStorage: SafeStorage) => readStored(localStorage, GOODS_STORAGE_KEY, Stored, [])
 
-/** The user with the customer: what one person calls goods, another may not. */
+/** Customer and user, because each person has their own words for products. */
 function ownerOf({ session }: RootState): string | null {
   return session.status === 'ready' ? `${session.customer.customerKey} ${session.user.username}` : null
 }

@@ -71,7 +71,7 @@ async function run(world: World, series?: string) {
 
 const refusal = (status: number, headers = {}) => json({ message: 'Not now.' }, status, headers)
 
-test('the other tabs hear of imported lines', async () => {
+test('other tabs are notified of imported lines', async () => {
   const announced: string[] = []
   const announce = (owner: string) => void announced.push(owner)
   const cartWrites = { ...memoryCartWriteStore(), announce }
@@ -83,14 +83,19 @@ test('the other tabs hear of imported lines', async () => {
   expect(announced).toEqual(['buyer 7 '])
 })
 
-describe('a rejected replay and the first attempt', () => {
+describe('the outcome of an import', () => {
   test.each<[string, () => Response | Promise<Response>, boolean, string]>([
-    ['the first attempt itself', () => refusal(409), false, 'refused'],
-    ['a gateway', () => refusal(429), true, 'unknown'],
-    ['a denied caller', () => json({}, 401), true, 'unknown'],
-    ['another file under the same key', () => refusal(422), true, 'unknown'],
-    ['the same answer replayed', () => refusal(409, { 'Idempotency-Replayed': 'true' }), true, 'refused'],
-    ['nobody', cut, true, 'unknown'],
+    ['is refused after a rejection of the first attempt', () => refusal(409), false, 'refused'],
+    ['is unknown after a rejection of the replay by a gateway', () => refusal(429), true, 'unknown'],
+    ['is unknown after a replay by an unauthorized caller', () => json({}, 401), true, 'unknown'],
+    ['is unknown after a replay whose key belongs to another file', () => refusal(422), true, 'unknown'],
+    [
+      'is refused after a replayed rejection',
+      () => refusal(409, { 'Idempotency-Replayed': 'true' }),
+      true,
+      'refused',
+    ],
+    ['is unknown after a replay without an answer', cut, true, 'unknown'],
   ])('%s', async (_, answer, isRepeat, kind) => {
     const world = await open({ [IMPORT]: answer })
     const outcome = await world.store.dispatch(runImport(await begin(world), isRepeat))
@@ -143,7 +148,7 @@ describe('an earlier Clear Cart', () => {
   })
 
   test.each<[string, readonly number[]]>([
-    ['failed', []],
+    ['has failed', []],
     ['waits for a retry', [60_000]],
   ])('blocks the import while it %s', async (_, cartRetryDelays) => {
     const world = await open(
@@ -205,7 +210,7 @@ describe('an import whose page closed before its answer', () => {
     expect(await after.store.dispatch(repeatImport())).toBeNull()
   })
 
-  test('is replayed once when the server refuses to report its outcome', async () => {
+  test('is replayed only once when the server rejects the replay', async () => {
     const tabStorage = memoryStorage()
     await run(await open({ [IMPORT]: cut }, { tabStorage }))
     const world = await open({ [IMPORT]: () => refusal(403) }, { tabStorage })
@@ -254,7 +259,7 @@ describe('undo', () => {
     expect(world.last()).toBeNull()
   })
 
-  test('another file is another import', async () => {
+  test('covers only the lines of the last file', async () => {
     const answers = [imported(2), imported(3)]
     const world = await open({ [IMPORT]: () => answers.shift() ?? imported() })
     await run(world, 'a')

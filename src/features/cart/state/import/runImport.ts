@@ -61,7 +61,7 @@ function persistImport(run: ImportRun): AppThunk {
     const { owner, key, before, series, fileName, text, type, lines } = run
     const ids = before && [...before]
     const record = { atMs: now().getTime(), owner, key, before: ids, series, fileName, text, type, lines }
-    // Counted from the first sending, when the server learned the key.
+    // A replay keeps the first record, because its age counts from when the server received the key.
     if (readPersisted(tabStorage)?.key !== key) tabStorage.set(IMPORT_STORAGE_KEY, JSON.stringify(record))
   }
 }
@@ -79,7 +79,7 @@ function persistedImport(state: RootState, { tabStorage, now }: AppExtra): Impor
   return { ...rest, before: before && new Set(before) }
 }
 
-/** The outcome is known. */
+/** Deletes the persisted import with this key. */
 export function discardPersisted(key: string): AppThunk {
   return (_dispatch, _getState, { tabStorage }) => {
     if (readPersisted(tabStorage)?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)
@@ -161,7 +161,7 @@ function ofRepeat(outcome: ImportOutcome): ImportOutcome {
   return isInconclusive ? { kind: 'unknown', reasons: outcome.reasons, isRefused: true } : outcome
 }
 
-/** Sent only for the user who started it. */
+/** Sends an import, but only for the user who started it. */
 function send(run: ImportRun): AppThunk<Promise<ImportOutcome>> {
   return async (dispatch, getState, extra) => {
     if (run.owner === null || run.owner !== selectCartOwner(getState())) return { kind: 'unauthorized' }
@@ -192,7 +192,7 @@ function sendPatiently(run: ImportRun): AppThunk<Promise<ImportOutcome>> {
 /**
  * Sends an import, reads the cart and records what was added for undoing. Replays under the same key change
  * nothing twice. Sent only for the user who started it, and not into a cart about to be cleared. Never throws.
- * @param isRepeat an earlier sending may have been done
+ * @param isRepeat true if an earlier attempt may have imported the lines
  */
 export function runImport(run: ImportRun, isRepeat: boolean): AppThunk<Promise<ImportOutcome>> {
   return async (dispatch) => {

@@ -13,7 +13,7 @@ interface UndoneImport {
   readonly leftCount: number
 }
 
-/** True when the cart here has all lines of an import; reads it otherwise. */
+/** Reads the cart if it lacks lines of the import. Resolves to false if that reading fails. */
 function knowLines({ ids }: LastImport): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const isHere = () => {

@@ -99,7 +99,7 @@ describe('a queue in IndexedDB', () => {
     expect(await persisted()).toEqual(['ann 7 /one'])
   })
 
-  test('persists only the latest of changes faster than its writes, and nothing when empty', async () => {
+  test('persists only the latest of several fast changes, and nothing when empty', async () => {
     const locks = browserLocks()
     const page = openPage(locks, 'one')
     await Promise.all([[], [add], writes, [add]].map((each) => page.put(ANN, each)))
@@ -124,7 +124,7 @@ describe('a queue in IndexedDB', () => {
     expect(await persisted()).toEqual([])
   })
 
-  test('goes to its owner’s page when its own page closes', async () => {
+  test('goes to a waiting page only for the owner whose cart that page opened last', async () => {
     const locks = browserLocks()
     const page = openPage(locks, 'one')
     await Promise.all([page.put(ANN, [add]), page.put(BOB, [clearWrite('c')])])
@@ -222,14 +222,17 @@ describe('a queue in IndexedDB', () => {
   test.each([
     [LEASE_MS, []],
     [LEASE_MS + 1, [['a']]],
-  ])('is adopted after a time when there are no locks: %i ms', async (age, expected) => {
-    const page = (name: string, now: number) =>
-      indexedCartQueues({ page: name, locks: timedPageLocks(() => now), now: () => now })
-    await page('one', NOW).put(ANN, [add])
-    const { taken, take } = taker()
-    await page('two', NOW + age).adopt(ANN, take)
-    expect(taken).toEqual(expected)
-  })
+  ])(
+    'without the Web Locks API, is adopted only once its lease has expired: %i ms',
+    async (age, expected) => {
+      const page = (name: string, now: number) =>
+        indexedCartQueues({ page: name, locks: timedPageLocks(() => now), now: () => now })
+      await page('one', NOW).put(ANN, [add])
+      const { taken, take } = taker()
+      await page('two', NOW + age).adopt(ANN, take)
+      expect(taken).toEqual(expected)
+    },
+  )
 })
 
 describe('the store of unsent writes', () => {
@@ -247,7 +250,7 @@ describe('the store of unsent writes', () => {
     expect(taken).toEqual([['a']])
   })
 
-  test('knows when the latest of them survive the page, and not before', async () => {
+  test('reports whether the latest of them survive the page', async () => {
     const store = lasting()
     expect(store.isSaved(ANN)).toBe(true)
     const first = store.save(ANN, [add])

@@ -48,7 +48,10 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     })
   }
 
-  /** Starts at once; IndexedDB preserves the order. Includes writes that are put before it starts. */
+  /**
+   * Starts once this page holds its lock; IndexedDB preserves the order. Includes writes that are put before
+   * then.
+   */
   function put(owner: string, writes: readonly CartWrite[]): Promise<void> {
     newest.set(owner, writes)
     const known = planned.get(owner)
@@ -81,7 +84,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     if (writes.length === 0 && isTold) return
     taking.add(id)
     if (await take(writes, atMs, unread.length === 0 || isTold)) await leaveUnread(queue, persistedWrites)
-    // Also after a failure: one attempt per page is enough.
+    // Also when `take` declined the writes: a later call may offer them again.
     taking.delete(id)
   }
 

@@ -12,7 +12,10 @@ export const KEEPING_MAX_MS = 12_000
 /** Longest wait for other pages' writes, which may also come later. */
 export const ADOPTING_MAX_MS = 2000
 const CHANNEL = 'tradecounter-cart'
-/** Another page started persisting for an owner; a plain owner means that the server confirmed something. */
+/**
+ * Message that another page started to persist writes of an owner. A message that is a plain owner means that
+ * the server confirmed something.
+ */
 const KeptNews = /* @__PURE__ */ v.object({ kept: v.string() })
 
 function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
@@ -35,8 +38,8 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /**
- * Persists writes in `queues` and holds them in memory too: when the browser cannot store them, or is too slow,
- * the cart goes on. The queues are opened on first use.
+ * Persists writes in `queues` and holds them in memory too, so that the cart still works when the browser
+ * cannot store them or is too slow. The queues are opened on first use.
  */
 export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): CartWriteStore {
   const memory = memoryCartWriteStore()
@@ -127,7 +130,7 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
 }
 
 /** Unsent cart writes in the browser's database, for this page and later ones. */
-export function browserCartWrites(page: Window): CartWriteStore {
+export function makeBrowserCartWriteStore(page: Window): CartWriteStore {
   return lastingCartWriteStore(async () => {
     const { indexedCartQueues } = await import('./indexedCartQueues')
     const { navigator, crypto } = page

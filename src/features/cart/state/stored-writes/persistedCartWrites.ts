@@ -55,7 +55,7 @@ export interface PersistedWrites {
   /** Writes that this version cannot read, and those that depend on them. */
   readonly unread: readonly unknown[]
   readonly atMs: number
-  /** The user was told about the unreadable writes. */
+  /** True once the user was notified of the unreadable writes. */
   readonly isTold: boolean
 }
 
@@ -63,8 +63,8 @@ export interface PersistedWrites {
 const isWrite = (value: unknown): value is CartWrite => v.is(Write, value)
 
 /**
- * A write that makes sense without the unreadable ones: not a change of a line whose add is missing, part of an
- * incomplete batch, or a line put back whose removal is undecided.
+ * Returns a test for writes that make sense without the unreadable ones: not a change of a line whose add is
+ * missing, part of an incomplete batch, or a line put back whose removal is undecided.
  */
 function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
   const lost = values.filter((value) => !isWrite(value))

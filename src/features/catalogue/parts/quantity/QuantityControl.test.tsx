@@ -42,13 +42,13 @@ it('rejects a too large quantity beside the field instead of changing it', async
   expect(onCommit).toHaveBeenCalledExactlyOnceWith('999999.99', 'CS')
 })
 
-describe('in French', () => {
+describe('a quantity field in French', () => {
   it.each([
     ['2,5', '2.5'],
     ['2.5', '2.5'],
     [',25', '0.25'],
     ['1\u00A0250,5', '1250.5'],
-  ])('takes %s for %s, and writes it with a comma', async (typed, quantity) => {
+  ])('reads %s as %s', async (typed, quantity) => {
     setLanguage(makeLanguage('fr-CA', { storefront: {} }))
     const user = userEvent.setup()
     const onCommit = vi.fn()
@@ -105,7 +105,7 @@ describe('a typed quantity', () => {
     ['the page is hidden', hidePage],
     ['the page is left', () => fireEvent(window, new Event('pagehide'))],
     ['the page is closed or reloaded', unload],
-    ['the control goes away', (_user, unmount) => unmount()],
+    ['the control unmounts', (_user, unmount) => unmount()],
   ])('is committed once when %s', async (_name, happen) => {
     const onCommit = vi.fn()
     const { user, field, unmount } = show({ onCommit })
@@ -130,16 +130,19 @@ describe('a typed quantity', () => {
     expect(field).toHaveValue('4')
   })
 
-  it.each(['', '0'])('of "%s" is no wish to remove: nothing is committed or asked', async (text) => {
-    const onCommit = vi.fn()
-    const { user, field } = show({ onCommit })
-    await user.clear(field)
-    if (text) await user.keyboard(text)
-    expect(unload()).toBe(true)
-    await user.tab()
-    expect(field).toHaveValue('10')
-    expect(onCommit).not.toHaveBeenCalled()
-  })
+  it.each(['', '0'])(
+    'of "%s" does not remove the line: it commits nothing, and the page closes without a question',
+    async (text) => {
+      const onCommit = vi.fn()
+      const { user, field } = show({ onCommit })
+      await user.clear(field)
+      if (text) await user.keyboard(text)
+      expect(unload()).toBe(true)
+      await user.tab()
+      expect(field).toHaveValue('10')
+      expect(onCommit).not.toHaveBeenCalled()
+    },
+  )
 
   it('stays on screen while the user is asked about it, and lets the browser ask before the page closes', async () => {
     let answer: () => void = () => undefined
@@ -167,7 +170,7 @@ describe('a typed quantity', () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith('12', 'CS')
   })
 
-  it('that is refused lets the browser ask before the page closes', async () => {
+  it('that is rejected lets the browser ask before the page closes', async () => {
     const { user, field } = show()
     await user.tripleClick(field)
     await user.keyboard('1000000')
@@ -280,7 +283,7 @@ describe('a unit behind the quantity', () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith('12', 'EA')
   })
 
-  it('is rejected where it is another one than the fixed unit', async () => {
+  it('is rejected if it differs from the fixed unit', async () => {
     const { user, field, onCommit } = showUnits({})
     await user.tripleClick(field)
     await user.keyboard('5 ea{Tab}')
@@ -352,7 +355,7 @@ describe('a quantity on its way to a multiple', () => {
     ['AutoRoundUp', '12', 'Sold by 4, rounded up', '12'],
     ['AutoRoundDown', '6', 'Rounds down to 4', '4'],
     ['AutoRoundNearest', '6', 'Rounds up to 8', '8'],
-  ] as const)('with %s: %s says "%s" and becomes %s', async (rounding, text, note, taken) => {
+  ] as const)('with %s: %s shows "%s" and becomes %s', async (rounding, text, note, taken) => {
     const { user, field } = show({ rounding })
     await user.tripleClick(field)
     await user.keyboard(text)
@@ -362,7 +365,7 @@ describe('a quantity on its way to a multiple', () => {
     expect(field).toHaveValue(taken)
   })
 
-  it('that would become nothing is an error once it is committed', async () => {
+  it('that would be rounded down to 0 is an error once it is committed', async () => {
     const { user, field } = show({ rounding: 'AutoRoundDown' })
     await user.tripleClick(field)
     await user.keyboard('1')

@@ -29,7 +29,7 @@ describe('the search box on a narrow screen', () => {
 })
 
 describe('an open search on a narrow screen', () => {
-  it('follows to the catalogue, and gives the bar back when a product is opened', async () => {
+  it('stays open when it leads to the catalogue, and closes when a product is opened', async () => {
     setMedia({ width: 390 })
     const { user } = await open('/product/1001')
     await user.click(await screen.findByRole('button', { name: 'Search Products' }))

@@ -94,7 +94,7 @@ function NarrowSearch(search: CatalogueSearchState) {
         <span className={styles.openerText}>{search.text || CATALOGUE_MESSAGES.searchShort}</span>
       </button>
       {isOpen ? (
-        // Escape is for whatever inside has the focus.
+        // Escape closes the search, whichever control inside has the focus.
         <div
           className={styles.popover}
           onKeyDown={({ key }) => key === 'Escape' && close()}

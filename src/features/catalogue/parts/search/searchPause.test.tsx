@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 // Spec 2 §2, header: The search enters the address after 500 ms
-it('a search enters the address 500 ms after the last letter', () => {
+it('a search enters the URL 500 ms after the last letter', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const store = makeStore({ deps: testDeps(), preloadedState: { session: aReadySession() } })
   renderWithStore(<Search />, { store, route: '/products' })

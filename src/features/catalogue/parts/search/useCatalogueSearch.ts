@@ -18,7 +18,7 @@ export function useSearchText(): string {
   return pathname === ROUTES.products ? fromSearchParameter(parseHash(hash).s ?? '') : ''
 }
 
-/** Typing pauses this long before the search enters the address (Spec 2 §9). */
+/** Typing pause after which the search enters the URL (Spec 2 §9). */
 const SEARCH_DEBOUNCE_MS = 500
 /** Usual time until the next letter. */
 const TYPING_REST_MS = 300
@@ -26,11 +26,11 @@ const TYPING_REST_MS = 300
 export interface CatalogueSearchState {
   readonly text: string
   readonly type: (text: string) => void
-  /** Enters the search in the address at once; other screens navigate to the catalogue. */
+  /** Enters the search in the URL at once; other screens navigate to the catalogue. */
   readonly settle: (text: string) => void
 }
 
-/** State of the search box: results follow each keystroke, address and history follow the pauses. */
+/** State of the search box: results follow each keystroke, URL and history follow the pauses. */
 export function useCatalogueSearch(): CatalogueSearchState {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()

@@ -109,7 +109,7 @@ describe.each([
     expect(await client.products([161])).toMatchObject([{ productKey: 161 }])
   })
 
-  it('finds the goods of many lines, clear where a guide has one of them', async () => {
+  it('finds the goods of many lines; a match from a guide is the clear one', async () => {
     const rice = ['Rice Basmati', 'Rice Jasmine', 'Noodle'].map((description, index) =>
       buildProduct({ productKey: 101 + index, description }),
     )
@@ -327,7 +327,7 @@ describe.each([
   })
 })
 
-/** Workers that fail on demand, and the number started. */
+/** A client whose workers fail on demand, and the workers it started. */
 function makeFailingWorkers() {
   const server = serveProductList(products(5))
   const state = { isBroken: true }

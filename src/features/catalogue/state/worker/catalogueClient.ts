@@ -100,7 +100,7 @@ export interface CatalogueClient {
   readonly retry: () => void
   /** Ends the session; its persisted list stays for its owner. */
   readonly reset: () => void
-  /** Ends the session and removes its persisted list: the user signed out. */
+  /** Ends the session and removes all persisted lists: the user signed out or was locked out. */
   readonly forget: () => void
   readonly query: (query: CatalogueQuery, firstCount?: number) => Promise<CatalogueAnswer>
   /** In the order of the keys; null for unknown ones. */

@@ -50,7 +50,7 @@ describe('the purchase history', () => {
     expect(requests[0]?.headers.get('X-Customer-Key')).toBe('7')
   })
 
-  it('makes the goods of a line clear', async () => {
+  it('decides which of several goods a line means', async () => {
     const { client, load, found } = open(() => Response.json([{ productKey: 103 }]))
     await load()
     await vi.waitFor(async () => expect(await found()).toEqual([103, 101, 102]))
@@ -69,7 +69,7 @@ describe('the purchase history', () => {
     ['no list', () => Response.json({ productKey: 103 }), []],
     ['invalid rows', () => Response.json([null, 103, {}, { productKey: '102' }, { productKey: 101 }]), [101]],
     ['no connection', () => Promise.reject(new TypeError('cut')), []],
-  ])('contains what is readable after %s', async (_, answer, keys) => {
+  ])('contains the readable rows after %s', async (_, answer, keys) => {
     const from = {
       source: SOURCE,
       fetch: () => Promise.resolve(answer()),
@@ -78,7 +78,7 @@ describe('the purchase history', () => {
     expect([...(await fetchBought(from, NOW)).keys]).toEqual(keys)
   })
 
-  it('tells the code of a discontinued product from an unknown one', async () => {
+  it('distinguishes codes of discontinued products from unknown ones', async () => {
     const gone = { productKey: 900, productCode: '10010900', formattedProductCode: '1001-0900' }
     const { client, load, found } = open(() => Response.json([{ ...gone }, { productKey: 103 }]))
     await load()

@@ -236,7 +236,7 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
     publish({ ...NOT_LOADED, generation: status.generation + 1, revision: status.revision })
   }
 
-  /** Pages still loading may have a match. */
+  /** False while pages that are still loading may have a match. */
   const isWhole = () => isAllKnown(status) || status.load === 'Failed' || isUnchecked(status)
 
   return {

@@ -82,7 +82,7 @@ describe('catalogues persisted in IndexedDB', () => {
     expect(await persisted()).toEqual(['index'])
   })
 
-  it('with a damaged page report it', async () => {
+  it('with a damaged page return null for it', async () => {
     await visit(ANN, 1)
     await set(['7', 1], { etag: 5 }, ownStore())
     expect(await indexedCatalogues().pageStoreOf(ANN).read(1)).toBeNull()
@@ -138,7 +138,7 @@ describe('catalogues persisted in IndexedDB', () => {
     expect(await indexedCatalogues().pageStoreOf(ANN).open()).toBe(0)
   })
 
-  it('do not exist without IndexedDB', async () => {
+  it('fail to open without IndexedDB, and ignore writes', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const store = indexedCatalogues()
     const pageStore = store.pageStoreOf(ANN)

@@ -57,7 +57,7 @@ function makePageStore(store: UseStore, { user, customer }: CatalogueOwner): Cat
       return index
     })
 
-  /** Without space, part of a list would only waste it. */
+  /** Stops persisting and removes the customer's pages: without space, part of a list would only waste it. */
   async function giveUp(): Promise<void> {
     // Closed meanwhile: signing out must leave nothing behind, not even an index.
     if (!isOpen) return
@@ -67,7 +67,7 @@ function makePageStore(store: UseStore, { user, customer }: CatalogueOwner): Cat
     await delMany(own, store)
   }
 
-  /** In sequence, until one fails. */
+  /** Runs steps in sequence until one fails. */
   function enqueue(step: () => Promise<unknown>): void {
     work = work
       .then(() => (isOpen ? step() : undefined))

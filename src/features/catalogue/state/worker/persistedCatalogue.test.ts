@@ -102,7 +102,7 @@ describe.each([
 ])('a backend with %s', (_, hasColumns) => {
   const serve = (fault = () => undefined as never) => serveProductList(manyProducts, fault, { hasColumns })
 
-  it('is queried once, and its list is persisted in columns', async () => {
+  it('has its list persisted in columns', async () => {
     const { client, reached } = openPage(serve())
     client.load(SOURCE)
     await reached('Loaded 2600')
@@ -119,7 +119,7 @@ describe.each([
     ).toEqual([first, second])
   })
 
-  it('is not waited for at a return visit, which checks page by page for changes', async () => {
+  it('does not delay a return visit, which then checks each page for changes', async () => {
     await visitFirst(manyProducts, hasColumns)
     let letGo: () => void = () => undefined
     const gate = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ describe('a return visit', () => {
     await reached('Loaded 100')
   })
 
-  it('reports a refused token', async () => {
+  it('reports a rejected token', async () => {
     await visitFirst()
     const { client, reached, failed } = openPage(
       serveProductList([], () => new Response(null, { status: 401 })),
@@ -253,7 +253,7 @@ describe('a return visit', () => {
 })
 
 describe('the persisted list', () => {
-  it('stays when the session expires, and is removed on sign-out', async () => {
+  it('is removed on sign-out', async () => {
     const server = serveColumns()
     await visitFirst()
     expect(await persistedPages()).toBe(1)
@@ -278,7 +278,7 @@ describe('the persisted list', () => {
     expect(await keys(ownStore())).toEqual(['index'])
   })
 
-  it('is never downloaded twice by an open page: unchanged pages answer 304', async () => {
+  it('is not needed to avoid a second download: an open page revalidates, and gets 304', async () => {
     let now = 0
     const server = serveColumns()
     const { client, reached } = openPage(server, NO_PERSISTENCE, () => now)
@@ -290,7 +290,7 @@ describe('the persisted list', () => {
     await vi.waitFor(() => expect(server.statuses).toEqual([304]), PATIENTLY)
   })
 
-  it('is not waited for if storage is stuck', async () => {
+  it('is waited for at most 2 seconds if storage is stuck', async () => {
     vi.useFakeTimers()
     try {
       const stuck: PersistedCatalogues = {

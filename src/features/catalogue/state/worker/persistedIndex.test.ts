@@ -12,7 +12,7 @@ describe('the index of persisted catalogues', () => {
   })
 
   it.each([
-    ['none', undefined],
+    ['no value', undefined],
     ['a text', 'index'],
     ['an older format', { ...index, format: 0 }],
     ['pages of another size', { ...index, pageSize: 1000 }],
@@ -20,7 +20,7 @@ describe('the index of persisted catalogues', () => {
     ['a negative number of pages', { ...index, catalogues: [{ customer: '7', pages: -1 }] }],
     ['no list', { ...index, catalogues: null }],
     ["somebody else's", { ...index, user: 'ben' }],
-  ])('with %s is ignored', (_, value) => {
+  ])('is ignored: %s', (_, value) => {
     expect(readIndex(value, 'ann')).toBeNull()
   })
 

@@ -95,7 +95,7 @@ describe('a page of the list', () => {
   it.each([
     ["somebody's", 'secret', 'no-store'],
     ["a guest's", null, 'default'],
-  ])('of %s list uses the cache of the browser: %s, %s', async (_, token, cache) => {
+  ])('of %s list (token %s) uses the browser’s cache mode %s', async (_, token, cache) => {
     const { from, requests } = answering([() => Response.json(rows), () => Response.json(rows)], token)
     await fetchFirstPage(from)
     await fetchPage(from, PLACE)

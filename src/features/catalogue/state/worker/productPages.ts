@@ -60,7 +60,7 @@ export interface KnownPage {
 }
 
 export interface ProductPage extends KnownPage {
-  /** The total of products; null if the backend does not say. */
+  /** The total of products; null if the backend does not report it. */
   readonly total: number | null
   /** Null if unchanged. */
   readonly products: readonly ProductDto[] | null

@@ -100,7 +100,7 @@ describe('the list in columns', () => {
 const TWO = columnsOf([buildProduct({ productKey: 1 }), buildProduct({ productKey: 2 })])
 
 it.each<[string, unknown]>([
-  ['nothing', null],
+  ['null', null],
   ['a text', 'columns'],
   ['an object without keys', { ...TWO, productKey: undefined }],
   ['keys that are not a flat list', { ...TWO, productKey: { values: [1, 2], rows: [0, 1] } }],

@@ -63,7 +63,7 @@ function readAll(
   return read
 }
 
-/** The non-null values of a product by field; null if one is faulty. */
+/** The values of a product by field, without nulls unless `keepsNull`; null if one is faulty. */
 function readRow(columns: readonly NamedCells[], row: number, keepsNull: boolean) {
   const values: Record<string, unknown> = {}
   for (const { field, cells } of columns) {

@@ -11,7 +11,7 @@ export interface WholeCatalogue {
   readonly known: readonly KnownPage[]
 }
 
-/** Slower storage is stuck: the server is faster. */
+/** Storage that takes longer counts as stuck; the server is faster. */
 const KEPT_WITHIN_MS = 2_000
 
 async function within<Value>(work: Promise<Value>): Promise<Value> {

@@ -43,7 +43,7 @@ function makeReplacement(shown: WholeCatalogue) {
   }
 }
 
-/** A backend that ignores paging. */
+/** True if the backend ignores paging and sent the same page again. */
 const isSamePage = (page: ProductPage, before: KnownPage | undefined) =>
   before !== undefined && page.keys[0] === before.keys[0]
 

@@ -7,7 +7,9 @@ import type { KnownPage, PageAnswer, PageSource } from './productPages'
  */
 const PAGES_AHEAD = 2
 
-/** Start of a walk; page `n` is at index `n - 1` of `known`. */
+/**
+ * Range of pages to load. `known[n - 1]` describes page `n` from an earlier load: its ETag and product keys.
+ */
 interface Walk {
   readonly from: number
   /** The expected number of pages; null if unknown. */

@@ -51,7 +51,7 @@ export type ImportOutcome =
     }
   /** `isReplayed`: the server replays its answer to the first request with this key. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[]; readonly isReplayed: boolean }
-  /** It may have been done. Asking again under the same key does not do it twice. */
+  /** The import may have been done. A replay under the same key does not do it twice. */
   | {
       readonly kind: 'unknown'
       readonly reasons: readonly string[]

@@ -13,7 +13,7 @@ import { useProductTile } from './useProductTile'
 interface RowDetailsProps {
   product: Product
   details: readonly ProductField[]
-  /** Not shown again. */
+  /** Codes that the row shows already; their values are not repeated. */
   codes: readonly string[]
   isPricingHidden: boolean
 }

@@ -6,11 +6,11 @@ const ALL = { hasImage: true, hasPrices: true }
 describe('tileMetrics', () => {
   // Spec 2 §2, catalogue: Cards are at most 350 px wide, as many in a row as fit
   it.each([
-    ['a phone: one centred card, at most 350 wide', 366, 1, 350, 8],
+    ['one centred card, at most 350 wide, on a phone', 366, 1, 350, 8],
     ['as many cards as fit', 1152, 4, 276, 0],
     ['cards no wider than 350', 763, 2, 350, 0],
-    ['less than a card’s minimum width', 200, 1, 200, 0],
-  ])('%s', (_, available, columns, width, indent) => {
+    ['a narrower card where less than its design width is available', 200, 1, 200, 0],
+  ])('gives %s', (_, available, columns, width, indent) => {
     expect(tileMetrics('grid', available, ALL)).toMatchObject({ columns, width, indent })
   })
 

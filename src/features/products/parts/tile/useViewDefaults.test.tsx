@@ -63,7 +63,7 @@ test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
     ['quickEntry', 'sequence'],
     [OWN],
   ],
-])('the catalogue starts with %s', async (_, script, isPublic, [layout, sort], asked) => {
+])('the initial layout and sort are %s', async (_, script, isPublic, [layout, sort], asked) => {
   const backend = scriptedFetch(script)
   const settings = someSettings({ sessionType: isPublic ? 'Guest' : 'Normal' })
   const preloadedState = { session: aReadySession({ settings }) }

@@ -9,7 +9,7 @@ import { useDelayed } from '@/ui/native/useDelayed'
 import { selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 
-/** The products are shown by then, even if their layout is not known. */
+/** Longest wait for the defaults; then the products are shown even if their layout is not known. */
 const DEFAULTS_WAIT_MS = 1000
 
 /**
