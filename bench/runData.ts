@@ -34,7 +34,7 @@ async function main(dataDir: string, args: readonly string[]): Promise<DataFigur
       await pause(due - performance.now())
     }
   }
-  // The figures are what stdout is for.
+  // stdout is reserved for the figures.
   const write = (text: string) => process.stderr.write(text)
   const terminal = { write, showProgress: () => undefined, ask: null }
   const begun = performance.now()

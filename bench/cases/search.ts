@@ -12,7 +12,7 @@ const PRODUCTS = 50_000
 const PAGE_SIZE = 1000
 /** Multiple of the plain page's time (docs/decisions, speed). */
 const KEY_TIMES = 3
-/** Longest acceptable interaction there: a key pressed in between must be answered in time. */
+/** Longest acceptable block while products arrive: a key pressed meanwhile must be answered in time. */
 const BLOCK_MS = 200
 const HEAP_MB = 20
 const WORDS = ['chicken', 'tomato', 'cheddar', 'sparkling']
