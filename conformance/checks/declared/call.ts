@@ -6,7 +6,7 @@ import { notOffered, skip } from '../../run/outcome'
 import type { Answer } from '../../run/send'
 import type { Ask, Visit } from '../../run/visit'
 
-/** A call of the contract, of which checks follow from its declaration: a new call has them at once. */
+/** A call of the contract. Its checks follow from its declaration, so a new call has them at once. */
 export interface Call {
   readonly area: Area
   readonly name: EndpointName
@@ -45,7 +45,7 @@ export function mustBeAllowed({ name }: Call, visit: Visit): void {
   if (closed) skip('The user’s menu lacks its key')
 }
 
-/** Something for each parameter of the path. */
+/** A placeholder for each parameter of the path. */
 export const paramsOf = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
 
