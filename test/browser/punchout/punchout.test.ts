@@ -156,7 +156,7 @@ it('separate windows return, too; two of them and a signed-in user are independe
   await buyer.context().close()
 })
 
-it('a phone shows it in a frame, in light and dark, accessibly', async () => {
+it('a phone shows the store in a frame, in light and dark, accessibly', async () => {
   const buyer = await openPage(site.browser, { width: 390 })
   const expectUntouched = await goWatched(buyer)
   const store = await openInFrame(buyer)

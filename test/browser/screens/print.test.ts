@@ -68,7 +68,7 @@ it('quick entry prints each row of its page', async () => {
   await expect
     .poll(async () => (await printed(page)).join('').match(/\$\d/g)?.length ?? 0, { timeout: 20_000 })
     .toBe(50)
-  // The grid on screen keeps its place and focus.
+  // Printing leaves the rows of the on-screen grid in place.
   await expect.poll(() => count.count()).toBeGreaterThan(5)
   await page.context().close()
 })
