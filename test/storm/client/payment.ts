@@ -24,7 +24,7 @@ export interface Paying {
   readonly actor: Actor
   readonly random: Random
   readonly journal: Journal
-  /** When the person's payments were declined. */
+  /** Times at which the person's payments were declined. */
   readonly declinedAtMs: number[]
 }
 
@@ -57,7 +57,7 @@ function chooseCents({ random, declinedAtMs }: Paying): string {
   return random.pick(mayDecline ? DECLINED_CENTS : TAKEN_CENTS)
 }
 
-/** Pays some invoices in part, so that the total gets the cents that decide the outcome. */
+/** Chooses partial payments of some invoices, with a total whose cents select the sandbox's outcome. */
 function choose(payables: readonly Payable[], paying: Paying): Applied {
   const { random } = paying
   const open = payables.filter(({ balance }) => Number(balance) >= 2)
