@@ -73,9 +73,9 @@ export async function measureSearch(lab: Lab): Promise<Figure[]> {
   const shop = await lab.shop(PRODUCTS)
   const plainSite = await lab.plain(shop)
   const countOf = await loadCounter(shop.url, shop.token)
-  // The plain page draws its cards anew at each key.
+  // The plain page redraws its cards at each key, so every key counts.
   const lengthOf = (text: string) => text.length
-  // Fifty thousand products load slowly: loaded once, for both speeds.
+  // Fifty thousand products load slowly, so one visit measures both speeds.
   const slowedTimes = SLOWED_TIMES
   const { plain, ours } = await interleave({
     plain: () =>

@@ -32,12 +32,12 @@ export function checkOf(call: Call, part: Part): Check {
   return { area: call.area, calls: [call.name], ...needsOf(call), ...part }
 }
 
-/** Ends the check where the backend does not have an optional call. */
+/** Ends the check if the backend lacks an optional call. */
 export function mustBeOffered({ name }: Call, { status }: Answer): void {
   if (isOptional(name) && ABSENT.includes(status)) notOffered(`Status ${status}`)
 }
 
-/** Ends the check where the user may not make the call. */
+/** Skips the check if the user may not make the call. */
 export function mustBeAllowed({ name }: Call, visit: Visit): void {
   if (isOfOtherKind(name, visit)) skip('For users of another kind')
   const closed = isClosed(name, visit)
