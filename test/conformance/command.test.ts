@@ -131,7 +131,7 @@ describe('the report', () => {
     expect([...methods]).toEqual(['GET'])
   })
 
-  it('as text names the failure, the contract, and what was sent and received', async () => {
+  it('as text contains the failure, its rule, and the request and answer', async () => {
     const carry: Carrier = async (request) => {
       const answer = await toBackend(request)
       return request.url.endsWith('/api/menu') ? Response.json([{ key: 7 }]) : answer
@@ -147,7 +147,7 @@ describe('the report', () => {
   })
 
   it('shows a form as it was sent', async () => {
-    // Its rejected sign-ins count towards the user's limit.
+    // Uses another account, because these rejected sign-ins count towards the account's limit.
     const { printed } = await run([ADDRESS, '--user', USERS.clerk, '--only', 'session', '--format', 'json'])
     expect(printed).toContain('grant_type=nothing')
     expect(printed).not.toContain('{\\"grant_type')

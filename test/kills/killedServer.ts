@@ -15,7 +15,7 @@ export interface KilledServer {
 export interface KilledServerOptions {
   /** Arguments for Node before the server's file. */
   readonly nodeArguments?: readonly string[]
-  /** Gets each line that the server writes, after it is ready too. */
+  /** Called with each line that the server writes, also after it is ready. */
   readonly onLine?: (line: string) => void
   /** Number of start retries, for a server whose database may be unavailable. */
   readonly startsAgain?: number

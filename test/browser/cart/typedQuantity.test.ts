@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buyer.fill(2)
 })
 
-/** The ways to leave a field, one of which is not to leave it at all. */
+/** The ways to leave a field; `stays` does not leave it. */
 const LEAVING: Record<string, (page: Page) => Promise<unknown>> = {
   stays: () => Promise.resolve(),
   tab: (page) => page.keyboard.press('Tab'),

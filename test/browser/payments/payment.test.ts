@@ -197,7 +197,7 @@ describe('a payment happens once', () => {
     await page.context().close()
   })
 
-  it('although the page was reloaded before it arrived: the card is asked for again', async () => {
+  it('although the page was reloaded before it arrived; the card must be entered again', async () => {
     const { page, expectQuiet } = await openReview('RELOAD-1')
     const heldPayment = holdPay(page, { arrives: false })
     await submitPay(page).click()

@@ -49,7 +49,7 @@ async function goWatched(buyer: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes a cart of three lines; returns what came back. */
+/** Fills a cart with three lines and transfers it; returns the received message. */
 async function makeCart(buyer: Page, store: Frame) {
   await shop(store)
   await add(store, COLA, 'CS')
@@ -74,7 +74,7 @@ async function makeCart(buyer: Page, store: Frame) {
   return made
 }
 
-/** Removes one line and changes another; returns what came back. */
+/** Removes one line, changes another and transfers the cart; returns the received message. */
 async function changeCart(store: Frame) {
   await shop(store)
   await toCart(store, 3)

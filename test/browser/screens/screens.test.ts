@@ -99,7 +99,7 @@ it('the check in forced colours notices dark icons and bars, and toggles that lo
   await page.context().close()
 })
 
-it('the check in forced colours sees the bars, lines and points of real charts', async () => {
+it('the check in forced colours recognizes the bars, lines and points of real charts', async () => {
   const page = await openSignedIn(site)
   await page.goto(`${site.url}/history/products`)
   await page

@@ -28,7 +28,7 @@ function* randomColors(): Generator<HexColor, never> {
   }
 }
 
-/** Lowest contrasts of a page's texts and icons, measured for each theme, and what has it. */
+/** Lowest contrasts of a page in one theme: of texts and icons, with their element, and of field borders. */
 interface Measured {
   readonly text: number
   readonly where: string

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const TABS_MAX = 200
 
 interface FocusReport {
-  /** One of the given elements has it. */
+  /** True if one of the target's elements has the focus. */
   readonly isOn: boolean
   readonly element: string
   readonly isLost: boolean
