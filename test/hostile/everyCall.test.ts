@@ -55,7 +55,7 @@ async function withHumanCheck(request: HostileRequest): Promise<HostileRequest> 
   return { ...request, body: new Uint8Array(Buffer.from(solved)) }
 }
 
-it.each(Object.entries<Endpoint>(endpoints))('%s answers hostile requests soundly', async (name, endpoint) => {
+it.each(Object.entries<Endpoint>(endpoints))('%s answers hostile requests safely', async (name, endpoint) => {
   const callers: CallerName[] =
     endpoint.access === 'anonymous' && !endpoint.isPersonal ? ['guest'] : CALLER_NAMES
   await fc.assert(

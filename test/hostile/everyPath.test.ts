@@ -27,7 +27,7 @@ const authorizationOf = {
 const WHO = ['key', 'key', 'key', 'user', 'none'] as const
 
 it.each(rawRoutes.map(({ method, path }) => [method, path] as const))(
-  '%s %s answers hostile requests soundly',
+  '%s %s answers hostile requests safely',
   async (method, path) => {
     await fc.assert(
       fc.asyncProperty(hostileFiles(method, path), fc.constantFrom(...WHO), async (request, who) => {

@@ -155,7 +155,7 @@ async function settings(): Promise<Page> {
 it.each([
   ['settings', settings],
   ['the catalogue', openCatalogue],
-])('on %s texts and icons have a contrast of 4.5, field borders 3, in 250 random colors', async (_, openIt) => {
+])('on %s texts and icons have a contrast of 4.5, field borders 3, in 250 colors', async (_, openIt) => {
   const page = await openIt()
   const colors = randomColors()
   const choices = Array.from({ length: COLORS }, () => ({

@@ -21,7 +21,7 @@ interface ConnectionOptions {
 const INTERNAL_ERROR = 500
 const EXPECTED_FAILURES = [502, 503]
 
-/** A person's connection to the shop, to a random process per request. Errors from 500 are faults, except 502 and 503. */
+/** A person's connection to the shop's processes. Server errors other than 502 and 503 are faults. */
 export function openConnection({ urls, random, journal, onAnswer }: ConnectionOptions): Connection {
   const counts = { requests: 0, unanswered: 0 }
   const send: typeof fetch = async (input, init) => {

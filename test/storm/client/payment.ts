@@ -74,7 +74,7 @@ function choose(payables: readonly Payable[], paying: Paying): Applied {
 /** 'again': the outcome is unknown, or a retry may succeed. */
 type Outcome = { readonly paid: SentPayment | null } | 'again'
 
-/** Selects what to pay, and goes to the last step; null when nothing can be paid. */
+/** Selects what to pay, and goes to the last step; null if nothing can be paid, 'unreadable' without an answer. */
 async function prepare(page: Page, owner: string, payWith: PayWith, paying: Paying) {
   const { store } = page
   const { data } = await store.dispatch(readOpenAr())

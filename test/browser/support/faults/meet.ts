@@ -86,7 +86,7 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
 const isBareAnswer = ({ call, row, fault }: Meeting): boolean =>
   row.spared?.[fault.name] === undefined && fault.effectOn(endpoints[call]) === 'none'
 
-/** The screen is as it would have been without the fault. */
+/** Expects the screen that would appear without the fault. */
 async function arrives(meeting: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
   const { row, fault } = meeting
   const done = (fault.name === 'a lost answer' ? row.lost : undefined) ?? row.done
@@ -118,7 +118,7 @@ async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
   await Promise.any([row.act(page), isDone])
 }
 
-/** Reports the failure; the user's work stays, and a retry succeeds. */
+/** Expects a report of the failure and the user's input unchanged; then ends the fault and retries. */
 async function fails(
   meeting: Meeting,
   effect: Effect,
@@ -137,7 +137,7 @@ async function fails(
   await retry(meeting, visit)
 }
 
-/** Asks to sign in, and continues at the same place. */
+/** Expects to be signed out; signs in again and expects the same place. */
 async function signsOut(
   { row }: Meeting,
   visit: Visit,
