@@ -16,7 +16,7 @@ it.each([
   ['the source runs no text as code', BOTH, /\beval\(|\bnew Function\(|\bnode:vm\b/],
   ['the server starts no program', SOURCES.server, /child_process/],
   ['the server uses no guessable random values', SOURCES.server, /\bMath\.random\(/],
-  ['the source uses no broken hashes or ciphers', BOTH, /create(?:Hash|Hmac)\(\s*'(?:md|sha1\b)|createCipher/],
+  ['the source has no broken hashes or ciphers', BOTH, /create(?:Hash|Hmac)\(\s*'(?:md|sha1\b)|createCipher/],
   ['the server checks certificates', SOURCES.server, /rejectUnauthorized\s*:\s*false|NODE_TLS_REJECT/],
   ['the server parses no lax HTTP', SOURCES.server, /insecureHTTPParser/],
   [
