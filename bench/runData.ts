@@ -29,12 +29,12 @@ async function main(dataDir: string, args: readonly string[]): Promise<DataFigur
       await db.execute(sql`select p.code, c.price from products p join product_prices c on c.product_id = p.id
         where p.id between 2000 and 2049`)
       const answered = performance.now()
-      // Readers who came while one waited have waited too.
+      // Reads that were due meanwhile have waited too: they count with that time (coordinated omission).
       for (; due < answered; due += READ_EVERY_MS) reads.push(answered - due)
       await pause(due - performance.now())
     }
   }
-  // The figures are what stdout is for.
+  // stdout is reserved for the figures.
   const write = (text: string) => process.stderr.write(text)
   const terminal = { write, showProgress: () => undefined, ask: null }
   const begun = performance.now()

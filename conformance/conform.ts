@@ -62,7 +62,7 @@ async function run(line: CommandLine, around: Surroundings): Promise<number> {
 
 const asksForHelp = (args: readonly string[]) => args.some((arg) => arg === '--help' || arg === '-h')
 
-/** Returns the exit code: 0 when no check failed, 1 when some did, 2 when the run could not begin. */
+/** Returns the exit code: 0 when no check failed, 1 when some did, 2 when the run could not start. */
 export async function conform(args: readonly string[], around: Surroundings): Promise<number> {
   if (asksForHelp(args)) {
     around.print(`${USAGE}\n`)

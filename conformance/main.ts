@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { conform } from './conform'
 
-/** Asks without showing what is typed. */
+/** Prompts for the password without echoing it. */
 async function askPassword(): Promise<string> {
   process.stderr.write('Password: ')
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -15,7 +15,7 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** The first Ctrl+C ends the run after the current check, which undoes what it did; a second one ends it at once. */
+/** The first Ctrl+C ends the run once the current check has undone its changes; a second one ends it at once. */
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 

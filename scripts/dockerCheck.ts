@@ -30,7 +30,7 @@ async function ready(child: ChildProcess): Promise<void> {
   throw new Error('The server ended before it was ready')
 }
 
-/** Carries out the steps of the Dockerfile without Docker, starts what they make, and asks it for its health. */
+/** Carries out the steps of the Dockerfile without Docker, starts the server and requests its health. */
 async function check(): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'docker-check-'))
   let server: ChildProcess | undefined

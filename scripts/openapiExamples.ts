@@ -21,5 +21,5 @@ writeFileSync(
 spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'guideSamples.ts')], {
   stdio: 'inherit',
 })
-// The tests' database is kept open for a next one.
+// Ends the process although the test database stays open for a next app.
 process.exit()

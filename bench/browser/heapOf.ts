@@ -8,7 +8,7 @@ interface Attached {
 /** Bytes in use by a page and its workers, after garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
-  /** Calls in the workers are wrapped in messages of the page. */
+  /** Pending calls to workers. The protocol wraps them in messages of the page's session. */
   const waiting = new Map<string, (result: unknown) => void>()
   session.on('Target.receivedMessageFromTarget', (event: { sessionId: string; message: string }) => {
     const { id, result } = JSON.parse(event.message) as { id?: number; result?: unknown }

@@ -20,7 +20,7 @@ export const changesScript = (events: readonly string[], target: string, parts: 
   let changes = null
   const watchParts = (event) => {
     if (!event.target.closest?.(${JSON.stringify(target)})) return
-    // The event before may have changed nothing: what changes now is not its doing.
+    // The previous event may have changed nothing: later changes do not belong to it.
     changes?.disconnect()
     changes = new MutationObserver(() => {
       changes.disconnect()

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Lab } from '../lab'
 import type { Figure } from '../report'
 
-/** Screens of a ready session at the catalogue, and the worker. */
+/** Chunks of a ready session at the catalogue; its worker is a file of its own. */
 const CATALOGUE = ['index.html', 'ready']
 const WORKER = /^catalogue\.worker-.*\.js$/
 const MUI = /^mui-.*\.js$/

@@ -17,7 +17,7 @@ const FIRST_MS = 120_000
 const AGAIN_MS = 30_000
 const MEMORY_MB = 1500
 const READ_MS = 200
-/** Every hundredth price is another one: about what a night changes. */
+/** One price in a hundred changes: about as many as in one night. */
 const CHANGED_EVERY = 100
 
 /** Runs a `data` command in a process of its own, so that its memory can be measured. */

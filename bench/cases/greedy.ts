@@ -18,7 +18,7 @@ const MEASURED_MS = 30_000
 const HEALTH_EVERY_MS = 50
 const HEALTH_P99_MS = 50
 
-/** A guest who keeps requesting the maximum number of prices per call; returns the end, which counts the answers. */
+/** Keeps requesting the maximum number of prices per call; returns a function that stops them. */
 async function startGreedy(url: string, token: string): Promise<() => Promise<number>> {
   const list = `${url}${listProducts.path}?page=1&pageSize=${PRICES}`
   const answer = await fetch(list, { headers: { Authorization: `Bearer ${token}` } })
@@ -58,7 +58,7 @@ async function measureShoppers(server: TestServer, tokens: readonly string[], is
   }
 }
 
-/** Twenty who shop, and one guest who would take everything. */
+/** Latency for twenty shoppers, alone and beside one guest who requests as much as possible. */
 export async function measureGreedy(lab: Lab): Promise<Figure[]> {
   const storage = await lab.embedded()
   const tokens = await fillShop(storage, SHOPPERS)

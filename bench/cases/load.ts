@@ -26,7 +26,7 @@ interface Way {
   readonly readers: number
   /** Each sends a request of an order a second, so a submit every three. */
   readonly orderers: number
-  /** The budgets are those of PostgreSQL, for reads alone and for orders alone. */
+  /** Budgets are set for PostgreSQL, for reads alone and for orders alone. */
   readonly isBudgeted?: boolean
 }
 

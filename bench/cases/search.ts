@@ -12,7 +12,7 @@ const PRODUCTS = 50_000
 const PAGE_SIZE = 1000
 /** Multiple of the plain page's time (docs/decisions, speed). */
 const KEY_TIMES = 3
-/** Longest acceptable interaction there: a key pressed in between must be answered in time. */
+/** Longest acceptable block while products arrive: a key pressed meanwhile must be answered in time. */
 const BLOCK_MS = 200
 const HEAP_MB = 20
 const WORDS = ['chicken', 'tomato', 'cheddar', 'sparkling']
@@ -73,9 +73,9 @@ export async function measureSearch(lab: Lab): Promise<Figure[]> {
   const shop = await lab.shop(PRODUCTS)
   const plainSite = await lab.plain(shop)
   const countOf = await loadCounter(shop.url, shop.token)
-  // The plain page draws its cards anew at each key.
+  // The plain page redraws its cards at each key, so every key counts.
   const lengthOf = (text: string) => text.length
-  // Fifty thousand products load slowly: loaded once, for both speeds.
+  // Fifty thousand products load slowly, so one visit measures both speeds.
   const slowedTimes = SLOWED_TIMES
   const { plain, ours } = await interleave({
     plain: () =>

@@ -77,7 +77,7 @@ const TABLES = [
 ]
 
 async function useTable(page: Page, { call, columns, search }: (typeof TABLES)[number]) {
-  // The whole answer had arrived; drawing begins.
+  // The time when the whole answer had arrived and drawing could begin.
   const answered = await page.evaluate(
     (path) =>
       (performance.getEntriesByName(location.origin + path)[0] as PerformanceResourceTiming).responseEnd,

@@ -76,7 +76,7 @@ async function open({ shoppers, warmUpMs, measuredMs }: OpenLoad): Promise<OpenF
     else if (!WRITES.includes(name)) {
       const kind = name === 'submit' ? 'submits' : 'reads'
       right[kind] += 1
-      // A late answer delays the next request: it would have waited, too (coordinated omission).
+      // Requests that a late answer held back count with the time they would have waited (coordinated omission).
       for (let waited = ms; waited > 0; waited -= SECOND_MS) times[kind].push(waited)
     }
   }

@@ -22,7 +22,7 @@ function certificate(): string {
   return own
 }
 
-/** Argument that makes a browser trust the sites served here. One that only ignores errors caches nothing. */
+/** Browser argument to trust the sites served here: a browser that ignores all errors caches nothing. */
 export function trustSites(): string {
   const key = new X509Certificate(certificate()).publicKey.export({ type: 'spki', format: 'der' })
   return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`

@@ -69,7 +69,7 @@ export async function readingCalls(url: string, token: string) {
   } as const satisfies Record<string, LoadRequest>
 }
 
-/** Orders of one after the other, of which each has another number: else it would be the same again by mistake. */
+/** P.O. numbers of consecutive orders. A repeated one would be questioned as a duplicate order. */
 const PO_NUMBERS = ['[<run>] 1', '[<run>] 2']
 
 /** Puts lines into the cart, saves the header, and orders; twice. */

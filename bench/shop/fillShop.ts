@@ -23,7 +23,7 @@ const DAYS = 730
 const INVOICED_AFTER = 3
 const PAID_AFTER = 23
 
-/** Business customers, of which some have a user with a cart and an order guide. */
+/** Statements that add business customers; some have a user with a cart and an order guide. */
 const customersOf = (users: number) => [
   // Products with a price, by number, each with a unit that it is sold and priced by; for this connection alone.
   sql`create temporary table ordered as

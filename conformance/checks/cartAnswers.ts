@@ -10,7 +10,7 @@ import type { Visit } from '../run/visit'
 const CART = 'docs/writing-a-backend.md, Sharing a cart'
 const IN_PLACE = 'docs/writing-a-backend.md, Changing a cart line in place'
 
-/** Lines of products whose keys neither rise nor fall: an answer in the order of the keys shows. */
+/** Lines whose product keys are unsorted, so that an answer sorted by key is noticed. */
 async function unorderedLines(visit: Visit): Promise<readonly ReturnType<typeof toPayload>[]> {
   const products = (await orderables(visit, 2)).slice(0, 3).sort((a, b) => a.productKey - b.productKey)
   const [first, ...others] = products.map(toPayload)

@@ -23,7 +23,7 @@ async function addedLines(visit: Visit, products: readonly Orderable[]): Promise
   return added
 }
 
-/** One of its pricing unit: a price by quantity could only begin above it. */
+/** True for one pricing unit: quantity prices can only begin above that. */
 const isSingle = ({ unitOfMeasure, unitOfMeasure_Prc, orderQuantity }: Orderable) =>
   unitOfMeasure === unitOfMeasure_Prc && compare(orderQuantity, '1') === 0
 

@@ -17,7 +17,7 @@ const KINDS: readonly { kind: string; isOffered: (row: OrderHistoryRowDto) => bo
   { kind: 'invoice', isOffered: ({ invoice }) => invoice },
 ]
 
-/** Fewer than a screen has buttons, one of each kind of entry. */
+/** One item of each type, to limit the number of documents to open. */
 function oneOfEachKind(items: readonly OpenArItemDto[]): readonly OpenArItemDto[] {
   return [...new Map(items.map((item) => [item.type, item])).values()]
 }

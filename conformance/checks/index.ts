@@ -19,7 +19,7 @@ import { adminChecks, menuChecks, preferenceChecks, punchoutChecks, themeChecks 
 
 export const AREAS = Object.keys(endpointsByArea) as Area[]
 
-/** Checks written by hand: what follows from more than the declaration of a call. */
+/** Checks written by hand, for rules that the declarations of calls do not contain. */
 export const ownChecks: readonly Check[] = [
   ...sessionChecks,
   ...deviceChecks,

@@ -24,7 +24,7 @@ async function one(visit: Visit): Promise<Orderable> {
   return (await orderables(visit, 2))[0] ?? skip('The catalogue is empty')
 }
 
-/** Deleting needs a menu entry that creating does not: who lacks it creates nothing. */
+/** Deleting, unlike creating, needs a menu entry: users without it could not undo a new guide. */
 const CAN_UNDO = { needs: 'writes', menuKey: 'OrderGuides' } as const
 
 async function created(visit: Visit, name: string): Promise<OrderGuideDto> {

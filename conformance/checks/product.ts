@@ -57,7 +57,7 @@ type Column = readonly unknown[] | { readonly values: readonly unknown[]; readon
 const valueAt = (column: Column, row: number): unknown =>
   'rows' in column ? column.values[column.rows[row] ?? -1] : column[row]
 
-/** A product of the list in columns, as a row would have it. */
+/** Converts a product of the columns format to the format of a row. */
 function rowOf({ additional, ...columns }: Columns, row: number): unknown {
   const valuesOf = (some: object) =>
     Object.entries(some as Record<string, Column | null | undefined>).flatMap(([name, column]) => {

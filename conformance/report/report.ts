@@ -5,7 +5,7 @@ import type { Visit } from '../run/visit'
 
 /** Content of a report, independent of its format. */
 export interface Report {
-  /** Address of the backend. */
+  /** URL of the backend. */
   readonly target: string
   readonly user: string
   /** 'salesperson for customer 102' */
@@ -61,7 +61,7 @@ interface OfCall {
   readonly results: readonly Result[]
 }
 
-/** The results by the call that a check is mainly about, its first. */
+/** The results by the first call of each check, which the check is mainly about. */
 export function byCall(results: readonly Result[]): OfCall[] {
   const names = [...new Set(results.flatMap(({ check }) => check.calls.slice(0, 1)))]
   return names.map((name) => ({

@@ -36,7 +36,7 @@ export function isOfOtherKind(call: EndpointName, { visitor }: Visit): boolean {
   return !(KINDS[call] ?? [visitor.kind]).includes(visitor.kind)
 }
 
-/** Calls that order or pay whatever their content is, on a backend that does not look. */
+/** Calls that order or pay. A backend that does not validate may do so whatever their content. */
 export const ORDERING: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'submitCart',
   'submitCheckoutPayment',

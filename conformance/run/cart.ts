@@ -14,7 +14,7 @@ export interface CartChange {
   readonly added: readonly CartLineDto[]
 }
 
-/** Does something to the cart, and sees to it that every line that appears is removed in the end. */
+/** Runs work that changes the cart; lines that it adds are removed after the check. */
 export async function changingCart(visit: Visit, work: () => Promise<unknown>): Promise<CartChange> {
   const before = new Set((await visit.read('getCart')).lines.map(({ id }) => id))
   visit.undoLater('Lines of the cart', async () => {
@@ -28,7 +28,7 @@ export async function changingCart(visit: Visit, work: () => Promise<unknown>): 
   return { cart, added: cart.lines.filter(({ id }) => !before.has(id)) }
 }
 
-/** Adds one line, for a check of what can be done with it. */
+/** Adds one line, for checks that change or delete it. */
 export async function addedLine(visit: Visit, product: Orderable): Promise<CartLineDto> {
   const { added } = await changingCart(visit, () =>
     visit.read('addCartLine', { body: toPayload(product), key: visit.newKey() }),

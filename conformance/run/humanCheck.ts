@@ -13,7 +13,7 @@ export function rejectionOf({ text }: Answer): v.InferOutput<typeof TokenFailure
   return read.success ? read.output : null
 }
 
-/** True where too many wrong passwords were tried: the next sign-in carries a `verifyToken`. */
+/** True where too many wrong passwords were tried: the next sign-in must carry a `verifyToken`. */
 export const asksForHuman = (answer: Answer) =>
   answer.status === 401 && rejectionOf(answer)?.humanCheck === true
 

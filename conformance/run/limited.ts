@@ -10,7 +10,7 @@ const LIMITED: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...(['submitPayment', 'submitCheckoutPayment'] as const),
 ])
 
-/** Ends the check where the call was made too often. */
+/** Skips the check if the backend throttled the call. */
 export function skipIfLimited(call: EndpointName, { status, headers }: Answer): void {
   if (status !== 429 || !LIMITED.has(call)) return
   const seconds = headers.get('Retry-After')

@@ -5,12 +5,12 @@ import { jsonOf, mustHaveStatus, parsed } from './expect'
 import { asksForHuman, passHumanCheck, rejectionOf } from './humanCheck'
 import { Visit, type VisitOptions } from './visit'
 
-/** The run cannot begin: the backend does not answer, or rejects the sign-in. */
+/** The run cannot start: the backend does not answer, or rejects the sign-in. */
 export class CannotBegin extends Error {
   override readonly name = 'CannotBegin'
 }
 
-/** Requests a token for the visiting user; with a wrong password, to be rejected. */
+/** Requests a token for the visiting user, by default with the right password. */
 export function askForToken(
   visit: Visit,
   { password = visit.options.password, ...more }: { password?: string; verifyToken?: string } = {},
@@ -29,7 +29,7 @@ export async function answerToSignIn(visit: Visit): Promise<Answer> {
   return verifyToken === null ? answer : askForToken(visit, { verifyToken })
 }
 
-/** The token of an answer, which no report will show. */
+/** The token of an answer. Reports will not show it. */
 function tokenOf(visit: Visit, answer: Answer): string {
   mustHaveStatus(answer, 200)
   const { access_token } = parsed(TokenDto, jsonOf(answer))

@@ -3,7 +3,7 @@ export class Violation extends Error {
   override readonly name = 'Violation'
 }
 
-/** The check does not apply: `optional` if the contract allows a backend to omit the part. */
+/** The check does not apply: `isOptional` if the contract allows a backend to omit the part. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable'
   readonly isOptional: boolean
@@ -14,7 +14,7 @@ export class NotApplicable extends Error {
   }
 }
 
-/** Ends a check that has nothing to look at. */
+/** Skips a check that has nothing to examine. */
 export function skip(why: string): never {
   throw new NotApplicable(why, false)
 }

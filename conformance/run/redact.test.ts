@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRedactor } from './redact'
 
-describe('what a report shows', () => {
+describe('a report', () => {
   it.each([
     ['{"password":"a b","name":"Jo"}', '{"password":"[left out]","name":"Jo"}'],
     [
@@ -10,25 +10,25 @@ describe('what a report shows', () => {
     ],
     ['[{"code":"A1"}]', '[{"code":"A1"}]'],
     ['not JSON', 'not JSON'],
-  ])('of %s', (body, shown) => {
+  ])('shows the body %s as %s', (body, shown) => {
     expect(makeRedactor().body(body)).toBe(shown)
   })
 
-  it('of a form is without password and code', () => {
+  it('shows a form without its password and code', () => {
     const form = 'grant_type=authorization_code&code=abc&password=x'
     expect(makeRedactor().body(form, true)).toBe(
       'grant_type=authorization_code&code=[left out]&password=[left out]',
     )
   })
 
-  it('of a long body is its beginning, without secrets though it cannot be parsed', () => {
+  it('shows the beginning of a long body, without secrets although it cannot be parsed', () => {
     const long = JSON.stringify({ access_token: 'secret-token', rows: 'x'.repeat(20_000) })
     const shown = makeRedactor().body(long)
     expect(shown).toMatch(/^\{"access_token":"\[left out\]","rows":"x+ … \(20\d{3} characters\)$/)
     expect(shown.length).toBeLessThan(2100)
   })
 
-  it('of an address is without tokens and ids that are permissions', () => {
+  it('shows a URL without tokens and without ids that grant access', () => {
     const { url } = makeRedactor()
     expect(url('https://b.example/api/consumer/verify?t=abc&x=1')).toBe(
       'https://b.example/api/consumer/verify?t=[left out]&x=1',
@@ -36,7 +36,7 @@ describe('what a report shows', () => {
     expect(url('https://b.example/doc/abc')).toBe('https://b.example/doc/[left out]')
   })
 
-  it('never has a value that was learned, also escaped', () => {
+  it('never contains a learned value, even escaped', () => {
     const redactor = makeRedactor()
     redactor.learn('p&ss word')
     expect(redactor.words('p&ss word, p%26ss%20word')).toBe('[left out], [left out]')

@@ -10,7 +10,7 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie', 
 const GRANT_ONLY = 'code'
 const LEFT_OUT = '[left out]'
 const CUT_AT = 2000
-/** Shorter ones would blot out ordinary words. */
+/** Shorter values are not learned: they would blot out ordinary words. */
 const SECRET_MIN = 6
 
 function isSecret(field: string, isGrant: boolean): boolean {
@@ -39,14 +39,14 @@ function inText(text: string): string {
   }
 }
 
-/** Longer bodies are cut before they are parsed: only whole JSON can be read, so field by field. */
+/** Secret fields in a long body. Such a body is cut first, and cut JSON cannot be parsed. */
 const SECRET_IN_TEXT = new RegExp(
   `"(${[...SECRET_FIELDS].filter((name) => name !== GRANT_ONLY).join('|')})"\\s*:\\s*"[^"]*"?`,
   'gi',
 )
 
 export interface Redactor {
-  /** Remembers a value, such as a token, that must not appear anywhere. */
+  /** Stores a value, such as a token, that must not appear anywhere. */
   readonly learn: (secret: string) => void
   readonly url: (url: string) => string
   readonly headers: (headers: Headers) => Record<string, string>

@@ -45,7 +45,7 @@ function ended(error: unknown): Ended {
   if (error instanceof NotApplicable) {
     return { outcome: error.isOptional ? 'not offered' : 'skipped', message: error.message }
   }
-  // Anything but a violation is an error of the check itself, and must be seen.
+  // Any other error is a fault of the check itself, and must be reported.
   const message = error instanceof Violation ? error.message : `The check broke: ${String(error)}`
   return { outcome: 'failed', message, isSilent: error instanceof NoAnswer }
 }

@@ -55,7 +55,7 @@ describe('one exchange over HTTP', () => {
     expect((failed as NoAnswer).message).toContain(why)
   })
 
-  it('says why nobody answers', async () => {
+  it('reports why no answer came', async () => {
     const url = await listen(() => undefined)
     await new Promise((closed) => server?.close(closed))
     await expect(ask(url)).rejects.toThrow(/ECONNREFUSED/)

@@ -42,7 +42,7 @@ async function readBody(response: Response, { maxBytes }: Limits): Promise<Uint8
   return Buffer.concat(chunks)
 }
 
-/** One exchange. Redirects are not followed: they would carry the token to another place. */
+/** One exchange. Redirects are not followed: they would send the token to another host. */
 export async function send(request: Request, carry: Carrier, limits: Limits): Promise<Answer> {
   const signal = AbortSignal.timeout(limits.timeoutMs)
   try {

@@ -144,7 +144,7 @@ export class Visit {
     return this.#record('file', new Request(new URL(path, `${this.options.base}/`)), '')
   }
 
-  /** The same value for all checks of a run, such as the catalogue, which is requested once. */
+  /** Reads a value once for all checks of a run, such as the catalogue. */
   once<T>(name: string, read: () => Promise<T>): Promise<T> {
     const known = this.#known.get(name) as Promise<T> | undefined
     if (known) return known
@@ -157,7 +157,7 @@ export class Visit {
     return randomUUID()
   }
 
-  /** Undone when the check is over, the last first, also when it failed. */
+  /** Registers a step that undoes a change. Steps run after the check, even a failed one, in reverse order. */
   undoLater(what: string, run: () => Promise<unknown>): void {
     this.#undo.push({ what, run })
   }

@@ -7,8 +7,8 @@ const { transform } = compileMessages() as unknown as {
 
 const built = (code: string): string => transform(code, '/src/x/messages.ts') ?? code
 
-describe('a message in the build', () => {
-  it('is a key and its parts, however it is quoted', () => {
+describe('an ICU message in the build', () => {
+  it('becomes the same key and parts, however it is quoted', () => {
     const forms = [`'Hi {name}'`, `"Hi {name}"`, '`Hi {name}`', `\n  'Hi {name}'`]
     const results = forms.map((literal) => built(`icu(${literal}, { name })`))
     expect(new Set(results).size).toBe(1)
@@ -22,16 +22,16 @@ describe('a message in the build', () => {
     expect(compiledParts('`two\nlines {x}`')).toEqual(['two\nlines ', ['x']])
   })
 
-  it('stays a text where it holds no value', () => {
+  it('stays text when it contains no value', () => {
     expect(built(`icu('Full width', {})`)).toBe(`icu(["Full width","Full width"], {})`)
   })
 
-  it('has another key than another message', () => {
+  it('has a different key than another message', () => {
     const [one, two] = ['a {x}', 'b {x}'].map((text) => /"([\w-]{7})"/.exec(built(`icu('${text}', {})`))?.[1])
     expect(one).not.toBe(two)
   })
 
-  it.each([`micu('{x}', {})`, `icu(text, {})`, `const icu = 1`])('is not %s', (code) => {
+  it.each([`micu('{x}', {})`, `icu(text, {})`, `const icu = 1`])('is not recognized in %s', (code) => {
     expect(built(code)).toBe(code)
   })
 })

@@ -11,7 +11,7 @@ const NO_COMPILER = '\0no-message-compiler'
 
 const isIcu = (text: string): boolean => text.includes('{')
 
-/** Stands for an ICU message in the built storefront; what holds no value stays. */
+/** Short key of an ICU message in the built storefront; other texts are their own key. */
 const keyOf = (text: string): string =>
   isIcu(text) ? createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH) : text
 
@@ -26,7 +26,7 @@ function compiledTexts(texts: LanguageTexts): LanguageTexts {
 }
 
 /**
- * Compiles ICU messages for the storefront, which then needs no compiler: those of the source where they stand, and
+ * Compiles ICU messages for the storefront, which then needs no compiler: those of the source in place, and
  * those of a language's file, without the backend's own.
  */
 export function compileMessages(): Plugin {

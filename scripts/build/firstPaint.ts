@@ -63,7 +63,7 @@ function readyFiles(bundle: Bundle, root: string): ReadyFiles {
   return { scripts: late.map(url), styles: [...new Set(stylesOf(bundle, late))].map(url) }
 }
 
-/** The languages by tag, with the chunks of their texts and what the first screens say. */
+/** The languages by tag, with the chunks of their texts and the texts of the first screens. */
 const languageFiles =
   (bundle: Bundle) =>
   (textsOf: (tag: string) => PageLanguage['texts']): Record<string, PageLanguage> => {
@@ -121,7 +121,7 @@ async function bundleScript(
     file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : [],
   )
   return {
-    // Escapes the end tag of a script, which would end it anywhere.
+    // Escapes the end tag of a script, which would end the script even inside a string.
     code: `(()=>{'use strict';${script.code.trim()}})()`.replaceAll('</script', String.raw`<\/script`),
     styles: styles.map(({ source }) => String(source).trim()).join(''),
   }
@@ -170,7 +170,7 @@ function requireStyles(templates: string, styles: string): void {
   if (missing.length > 0) throw new Error(`The first screens lack the styles of ${missing.join(', ')}`)
 }
 
-/** The small first answers come before the scripts: the user waits for them. */
+/** Gives the scripts low priority: the small first answers, which the user waits for, come first. */
 function withPatientScripts(html: string): string {
   return html
     .replace(/<script type="module"/g, '$& fetchpriority="low"')

@@ -21,7 +21,7 @@ const MUI = new RegExp(
 
 /**
  * Puts the sign-in page into one file and the first screens of a session into another, with their imports: over
- * a slow link or on a slow processor each file has its price.
+ * a slow link or on a slow processor each file costs time.
  */
 export const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const], priority: 3 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { COVERAGE_PAGE, fillCoverage, testSources } from './coverageTable'
 
 describe('docs/coverage.md', () => {
-  it('has the tables that the tags of the tests make: npm run coverage:docs', () => {
+  it('has the tables generated from the tags of the tests: npm run coverage:docs', () => {
     const page = readFileSync(COVERAGE_PAGE, 'utf8')
     const filled = fillCoverage(page, testSources())
     expect(filled.faults).toEqual([])
@@ -12,7 +12,7 @@ describe('docs/coverage.md', () => {
 })
 
 describe('a tag', () => {
-  /** Made here, so that this file has no tags of its own. */
+  /** Builds a tag at run time, so that this file contains none. */
   const tag = (text: string) => `// ${text}\n`
   const PAGE =
     '# Title\n\n### Spec 1 §2, menu\n\n| old |\n\n### Spec 1 §3: entities\n\n## Not shown\n\nText\n'

@@ -46,7 +46,7 @@ function commentsAbove(node: ts.Node, source: string): number[] {
   return comments.map(({ pos }) => pos).filter((pos) => !/\n\s*\n/.test(source.slice(pos, node.getStart())))
 }
 
-/** Rows of the tags in a test file, in the order of its tests, and what is wrong with other tags. */
+/** Rows of the tags in a test file, in the order of its tests, and the faults of invalid tags. */
 function readTags(file: string, source: string): { rows: Row[]; faults: string[] } {
   const tags = new Map([...source.matchAll(TAGS)].map((match) => [match.index, match[0].trim()]))
   const rows: Row[] = []
@@ -72,7 +72,7 @@ function readTags(file: string, source: string): { rows: Row[]; faults: string[]
 /** `Spec 2 §5` of a part that begins with `### Spec 2 §5: validation`; undefined for other parts. */
 const sectionOf = (part: string): string | undefined => /^### ([^:\n]+)/.exec(part)?.[1]
 
-/** The page with the table of its rows below each section's heading, and what is wrong with the tags. */
+/** The page with a table of rows below each section's heading, and the faults of invalid tags. */
 export function fillCoverage(
   page: string,
   sources: ReadonlyMap<string, string>,

@@ -13,14 +13,14 @@ const SOURCES = { server: sourcesOf('server'), src: sourcesOf('src') }
 const BOTH = [...SOURCES.server, ...SOURCES.src]
 
 it.each([
-  ['runs no text as code', BOTH, /\beval\(|\bnew Function\(|\bnode:vm\b/],
-  ['starts no program', SOURCES.server, /child_process/],
-  ['has no guessable random values', SOURCES.server, /\bMath\.random\(/],
-  ['has no broken hashes or ciphers', BOTH, /create(?:Hash|Hmac)\(\s*'(?:md|sha1\b)|createCipher/],
-  ['checks the certificates of others', SOURCES.server, /rejectUnauthorized\s*:\s*false|NODE_TLS_REJECT/],
-  ['parses no lax HTTP', SOURCES.server, /insecureHTTPParser/],
+  ['the source runs no text as code', BOTH, /\beval\(|\bnew Function\(|\bnode:vm\b/],
+  ['the server starts no program', SOURCES.server, /child_process/],
+  ['the server uses no guessable random values', SOURCES.server, /\bMath\.random\(/],
+  ['the source has no broken hashes or ciphers', BOTH, /create(?:Hash|Hmac)\(\s*'(?:md|sha1\b)|createCipher/],
+  ['the server checks certificates', SOURCES.server, /rejectUnauthorized\s*:\s*false|NODE_TLS_REJECT/],
+  ['the server parses no lax HTTP', SOURCES.server, /insecureHTTPParser/],
   [
-    'writes no markup as text',
+    'the storefront writes no markup as text',
     SOURCES.src,
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/,
   ],

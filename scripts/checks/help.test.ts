@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import manifest from '../../package.json'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** They hand --help on: to the server's commands, and to the conformance command's own words. */
+/** Scripts that pass --help on to the server's commands or the conformance command. */
 const HANDED_ON = ['scripts/start.ts', 'conformance/main.ts']
 
 const OWN = Object.entries(manifest.scripts).flatMap(([name, command]): [string, string][] => {

@@ -85,6 +85,6 @@ it.each([
   ['AGPL-3.0-only', false],
   ['UNLICENSED', false],
   ['', false],
-])('takes %s: %s', (expression, expected) => {
+])('%s is allowed: %s', (expression, expected) => {
   expect(isAllowed(expression)).toBe(expected)
 })

@@ -48,22 +48,22 @@ const pages = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
 ].filter((name) => name.endsWith('.md'))
 
-describe('the pages', () => {
-  it('link to files and headings that are there', () => {
+describe('the documentation pages', () => {
+  it('link only to files and headings that exist', () => {
     expect(pages).toContain('docs/decisions/2026-11-20-once.md')
     const broken = pages.flatMap((page) => brokenIn(page, read(page)).map((target) => `${page}: ${target}`))
     expect(broken).toEqual([])
   })
 })
 
-describe('the check', () => {
-  it('finds a file and a heading that are gone', () => {
+describe('the check of links', () => {
+  it('reports a missing file and a missing heading', () => {
     const page =
       '# Here, and there\n[a](gone.md) [b](#here-and-there) [c](#gone) [d](../README.md#start) <img src="gone.png">'
     expect(brokenIn('docs/session.md', page)).toEqual(['gone.md', '#gone', 'gone.png'])
   })
 
-  it('passes over code and other sites', () => {
+  it('ignores code and links to other sites', () => {
     expect(
       brokenIn('page.md', '`[a](gone.md)`\n\n```\n[a](gone.md)\n```\n[b](https://site.example/gone)'),
     ).toEqual([])

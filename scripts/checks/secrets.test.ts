@@ -67,7 +67,7 @@ describe('the source', () => {
   })
 })
 
-/** Made of parts, so that this file has none. */
+/** Secrets are assembled from parts, so that this file contains none. */
 it.each([
   ['a private key', `-----BEGIN RSA PRIVATE ${'KEY'}-----\nMIIEpAIBAAKCAQEA7bq1`],
   ['an AWS key', `AKIA${'ABCDEFGHIJKLMNOP'}`],

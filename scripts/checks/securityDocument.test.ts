@@ -113,18 +113,18 @@ describe('docs/security.md', () => {
     expect(items.flatMap((each) => each.numbers).sort()).toEqual([...numbers].sort())
   })
 
-  it.each(items)('says whether $numbers holds', ({ item, status, files }) => {
+  it.each(items)('gives a status for $numbers, with a file if it is met', ({ item, status, files }) => {
     expect(status, item).toBeDefined()
     const namesSomething = files.length > 0 || /`(Dockerfile|\.dockerignore)`/.test(item)
     if (status === 'Met') expect(namesSomething, item).toBe(true)
   })
 
-  it('names files that are there', () => {
+  it('names only files that exist', () => {
     const named = [...new Set(items.flatMap(({ files }) => files))]
     expect(named.filter((name) => !existsSync(join(ROOT, name)))).toEqual([])
   })
 
-  it('lists at its beginning what is open', () => {
+  it('lists every open requirement at its beginning', () => {
     const [, table = ''] = /## What is open\n([\s\S]*?)\n## /.exec(text) ?? []
     const listed = [...table.matchAll(/\b\d+\.\d+\.\d+\b/g)].map(([number]) => number)
     const open = items.filter(({ status }) => status === 'Open').flatMap((each) => each.numbers)

@@ -22,19 +22,19 @@ const known = [...source.matchAll(/\(\s*env,\s+'([A-Z_]+)'|\benv\.([A-Z_]+)|\bna
   (found) => found.slice(1).filter((name) => name !== undefined),
 )
 
-describe('the tables of environment variables', () => {
-  it('of docs/operating.md has each that the server reads, and no other', () => {
+describe('environment variables', () => {
+  it('are all documented in docs/operating.md, which names no other', () => {
     expect(known.length).toBeGreaterThan(20)
     expect(documentedIn('docs/operating.md').sort()).toEqual([...new Set([...known, OF_NODE])].sort())
   })
 
-  it('of the README has only such', () => {
+  it('in the README are all read by the server', () => {
     const names = documentedIn('README.md')
     expect(names).toContain('DATABASE_URL')
     expect(names.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('in .env.example there are only such', () => {
+  it('in .env.example are read by the server or set the password of PostgreSQL', () => {
     const names = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
     expect(names.filter((name) => !known.includes(name) && name !== 'POSTGRES_PASSWORD')).toEqual([])
   })

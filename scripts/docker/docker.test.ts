@@ -14,13 +14,13 @@ describe('the Dockerfile', () => {
     expect(validate('FROM node\nRUM npm ci\n')).not.toEqual([])
   })
 
-  it('takes every stage from one image with a fixed version', async () => {
+  it('bases every stage on the slim Node image of a fixed major version', async () => {
     const images = readStages(await read('Dockerfile')).map(({ image }) => image)
     expect(images).toHaveLength(3)
     for (const image of images) expect(image).toMatch(/^node:\d+-bookworm-slim$/)
   })
 
-  it('makes an image without tools, that runs as a plain user, and tells its health', async () => {
+  it('builds an image that contains only the product, runs as a plain user and reports its health', async () => {
     const image = readStages(await read('Dockerfile')).at(-1)
     if (!image) throw new Error('No stages')
     expect(textsOf(image, 'COPY')).toEqual([
@@ -43,7 +43,7 @@ describe('the Dockerfile', () => {
     ['.env.example', false],
     ['server/process/main.ts', false],
     ['src/data/x.ts', false],
-  ])('keeps out of the image what is none of its business: %s %s', async (path, isIgnored) => {
+  ])('excludes from the build what the image must not contain: %s %s', async (path, isIgnored) => {
     expect(readIgnored(await read('.dockerignore'))(path)).toBe(isIgnored)
   })
 })

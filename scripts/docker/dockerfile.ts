@@ -20,7 +20,7 @@ export function readStages(content: string): readonly Stage[] {
   const stages: (Stage & { readonly steps: Step[] })[] = []
   for (const instruction of DockerfileParser.parse(content).getInstructions()) {
     const keyword = instruction.getKeyword()
-    // Its arguments without the flags are of no use here.
+    // The whole text, because the parser's arguments lack the flags.
     const written = instruction.getTextContent().slice(keyword.length)
     const text = written.replaceAll(/\\\r?\n\s*/g, ' ').trim()
     if (keyword === 'FROM') {
@@ -53,7 +53,7 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** Paths that `.dockerignore` keeps out, each with all below it. Patterns are not used there. */
+/** Returns a test for paths that `.dockerignore` excludes, alone or with a folder. Throws on patterns. */
 export function readIgnored(content: string): (path: string) => boolean {
   const ignored = content.split('\n').filter((each) => each.trim() !== '' && !each.startsWith('#'))
   const pattern = ignored.find((each) => /[*?![\]]/.test(each))

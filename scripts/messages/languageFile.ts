@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parse } from '@messageformat/parser'
 import type { SourceMessage } from './sourceMessages.ts'
 
-/** A file of `languages/` as it is kept: texts are ICU messages. */
+/** A file of `languages/` as stored: texts are ICU messages. */
 export interface KeptLanguage {
   readonly storefront: Readonly<Record<string, string>>
   readonly server: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export interface Sections {
   readonly server: ReadonlySet<string>
 }
 
-/** The texts that a language has to say, by the side that needs them. */
+/** The texts that a language must translate, by the side that needs them. */
 export function sectionsOf(messages: readonly SourceMessage[]): Sections {
   const textsOf = (side: 'src' | 'server') =>
     messages.filter(({ file }) => file.startsWith(`${side}/`)).map(({ text }) => text)
@@ -50,7 +50,7 @@ function valuesOf(compiled: unknown, found = new Set<string>()): Set<string> {
 const namesOf = (compiled: unknown) =>
   [...new Set([...valuesOf(compiled)].map((value) => value.split(' ')[0] ?? ''))].sort().join(', ')
 
-/** Branches of plurals that the language has no such number for, or lacks. */
+/** Plural branches that the language does not distinguish, and a missing `other`. */
 function pluralFaults(compiled: unknown, categories: ReadonlySet<string>): string[] {
   if (!Array.isArray(compiled)) return []
   return (compiled as readonly Token[]).flatMap((token) => {

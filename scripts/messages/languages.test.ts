@@ -17,19 +17,19 @@ afterEach(() => setLanguage(ENGLISH))
 const source = readSourceMessages(ROOT)
 
 describe('the texts of the source', () => {
-  it('are said so that the tools find them', () => {
+  it('are written so that the tools find them', () => {
     expect(source.faults).toEqual([])
     expect(source.messages.length).toBeGreaterThan(1000)
   })
 })
 
 describe.each(TAGS)('%s', (tag) => {
-  it('says every text, and none that is not used', () => {
+  it('translates every text, without faults', () => {
     const { missing, faults } = checkLanguage(tag, readLanguage(tag), source.messages)
     expect({ missing, faults }).toEqual({ missing: [], faults: [] })
   })
 
-  it('shows how a date is typed as dates are written', () => {
+  it('describes the format of a typed date as dates are written', () => {
     const file = readLanguage(tag)
     setLanguage(makeLanguage(tag, file))
     const asPattern = (text: string) => text.replace(/\p{L}|\d/gu, 'x')
@@ -37,7 +37,7 @@ describe.each(TAGS)('%s', (tag) => {
   })
 })
 
-describe('the check', () => {
+describe('the check of a language', () => {
   const text = (english: string, place = '', file = 'src/a.ts'): SourceMessage => ({
     text: english,
     place,
@@ -54,7 +54,7 @@ describe('the check', () => {
   const faultsOf = (storefront: Record<string, string>) =>
     checkLanguage('es-US', { ...RIGHT, storefront: { ...RIGHT.storefront, ...storefront } }, SOURCE).faults
 
-  it('finds nothing wrong in a whole language', () => {
+  it('finds no fault in a complete language', () => {
     expect(checkLanguage('es-US', RIGHT, SOURCE)).toEqual({ wanted: 3, missing: [], faults: [] })
   })
 
@@ -80,7 +80,7 @@ describe('the check', () => {
     expect(faultsOf(storefront as Record<string, string>)).toEqual([expect.stringContaining(fault)])
   })
 
-  it('finds what is missing, and places that do not exist', () => {
+  it('finds missing translations, and places that do not exist', () => {
     const { missing, faults } = checkLanguage(
       'es-US',
       { storefront: { Order: '' }, server: {}, places: { 'a.gone': 'x' } },
@@ -90,7 +90,7 @@ describe('the check', () => {
     expect(faults).toEqual(['the place a.gone does not exist'])
   })
 
-  it('fills a new language with empty texts, and drops what is not used', () => {
+  it('fills a new language with empty texts, and drops unused ones', () => {
     const filled = completed({ ...RIGHT, storefront: { Order: 'Pedido', Gone: 'Ido' } }, SOURCE)
     expect(filled.storefront).toEqual({ Order: 'Pedido', [LINES]: '' })
     expect(filled.server).toEqual(RIGHT.server)

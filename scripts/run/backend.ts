@@ -33,7 +33,7 @@ const report = (error: unknown) => {
   console.error(isKnown ? error.message : error)
 }
 
-/** Loads the server's modules anew and restarts it with them; what does not load leaves the running one. */
+/** Reloads the server's modules and restarts it with them; if they fail to load, the running server stays. */
 async function restart(): Promise<void> {
   try {
     modules.clearCache()

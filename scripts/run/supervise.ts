@@ -19,7 +19,7 @@ export function startChild(
   })
 }
 
-/** Reaches what the child has started, too: a script that runs a program of another language may not pass signals on. */
+/** Signals the child's whole process group, because a child may not pass signals on to programs it has started. */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {

@@ -29,7 +29,7 @@ export interface Picture {
 
 const GUIDE = 'Catering'
 const CART_LINES = 7
-/** The whole last step of the checkout is in view. */
+/** Few enough to keep the whole last step of the checkout in view. */
 const CHECKOUT_LINES = 3
 const ROWS_IN_VIEW = 5
 const CART_QUANTITIES = [2, 1, 4, 3, 1, 6, 2]

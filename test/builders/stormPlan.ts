@@ -67,7 +67,7 @@ export function stormPlan(
     const missing = pick(products.filter(({ productKey }) => !intent.has(productKey)))
     const chance = random()
     if (missing && (!inCart || chance > 1 - ADD)) return { does: 'add', product: missing }
-    // One of the two exists.
+    // For the types: with an empty cart some product is missing, and the line above returns.
     if (!inCart) return { does: 'clear' }
     if (chance < CLEAR) return { does: 'clear' }
     if (chance < CLEAR + REMOVE) return { does: 'remove', product: inCart }

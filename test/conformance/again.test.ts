@@ -11,14 +11,14 @@ import { conform, failuresOf, USERS } from './conform'
 /** More than any limit on failures of one user. */
 const RUNS = 7
 
-describe('run after run', () => {
+describe('repeated runs', () => {
   let backend: TestApp
   beforeAll(async () => {
     backend = await openTestApp({ seed: 'demo' })
   })
   afterAll(() => backend.close())
 
-  it('the user is not locked out, and nothing fails', async () => {
+  it('do not lock the user out, and find no faults', async () => {
     const only = ['session', 'password', 'consumer', 'humanCheck'] as const
     for (let run = 0; run < RUNS; run += 1) {
       const results = await conform(backend, 'consumer', { only, writes: true })
@@ -38,7 +38,7 @@ describe('run after run', () => {
 describe('a shop with the settings of production', () => {
   const config = { ...readConfig({ NODE_ENV: 'production' }), humanCheckCost: 1, maxWaitMs: 60_000 }
 
-  it('conforms with its data, though it takes no payments', async () => {
+  it('conforms with demo data, although it accepts no payments', async () => {
     const backend = await openTestApp({ seed: 'demo', config, gateway: () => null })
     try {
       for (const user of ['buyer', 'consumer'] as const) {
@@ -52,7 +52,7 @@ describe('a shop with the settings of production', () => {
     }
   })
 
-  it('conforms while it is empty but for its first administrator', async () => {
+  it('conforms when only its first administrator exists', async () => {
     const backend = await openTestApp({ seed: 'empty', config, gateway: () => null })
     try {
       await addPerson(backend.deps, {

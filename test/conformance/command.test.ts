@@ -40,7 +40,7 @@ async function run(args: readonly string[], around: Partial<Surroundings> = {}) 
 const asBuyer = (...more: string[]) => [ADDRESS, '--user', USERS.buyer, ...more]
 
 describe('the command line', () => {
-  it.each(['--help', '-h'])('%s explains it', async (asked) => {
+  it.each(['--help', '-h'])('%s prints the usage', async (asked) => {
     const { code, printed, complained } = await run([asked])
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
     expect(printed).toContain('Usage:')
@@ -58,14 +58,14 @@ describe('the command line', () => {
     [asBuyer('--format', 'xml'), "--format knows no 'xml'"],
     [asBuyer('--timeout', '0'), 'no number of seconds'],
     [asBuyer('--write'), '--write'],
-  ])('%j is refused', async (args, why) => {
+  ])('%j is rejected', async (args, why) => {
     const { code, complained } = await run(args)
     expect(code).toBe(2)
     expect(complained).toContain(why)
     expect(complained).toContain('Usage:')
   })
 
-  it('takes the password from the prompt when nothing else gives it', async () => {
+  it('prompts for the password if no variable sets it', async () => {
     const only = asBuyer('--only', 'menu')
     expect((await run(only, { env: {} })).complained).toContain('Set TRADECOUNTER_PASSWORD')
     const options = { env: {}, askPassword: () => Promise.resolve(TEST_PASSWORD) }
@@ -79,7 +79,7 @@ describe('the command line', () => {
     ['admin', USERS.administrator, 0],
     ['admin', USERS.buyer, 2],
     ['consumer', USERS.salesperson, 2],
-  ])('--as %s for %s ends with %i', async (role, user, expected) => {
+  ])('--as %s for %s exits with code %i', async (role, user, expected) => {
     const { code } = await run([ADDRESS, '--user', user, '--as', role, '--only', 'menu'])
     expect(code).toBe(expected)
   })
@@ -90,26 +90,26 @@ describe('the command line', () => {
   })
 })
 
-describe('a run that cannot begin ends with 2', () => {
+describe('a run that cannot start', () => {
   it.each<[string, Carrier, string]>([
-    ['HTML', () => Promise.resolve(new Response('<h1>Hello</h1>')), 'Content-Type'],
+    ['the answer is HTML', () => Promise.resolve(new Response('<h1>Hello</h1>')), 'Content-Type'],
     [
-      'a redirect',
+      'the answer is a redirect',
       () => Promise.resolve(Response.redirect('https://elsewhere.example/', 302)),
       'redirects to',
     ],
     [
-      'nobody',
+      'the backend is unreachable',
       () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })),
       'ECONNREFUSED',
     ],
-  ])('because of %s', async (_, carry, why) => {
+  ])('exits with code 2 and the reason if %s', async (_, carry, why) => {
     const { code, complained } = await run(asBuyer(), { carry })
     expect(code).toBe(2)
     expect(complained).toContain(why)
   })
 
-  it('because the password is wrong, which the message does not repeat', async () => {
+  it('exits with code 2 on a wrong password, without printing the password', async () => {
     const wrong = 'Not-the-password-1'
     const { code, complained } = await run(asBuyer(), { env: { TRADECOUNTER_PASSWORD: wrong } })
     expect(code).toBe(2)
@@ -119,7 +119,7 @@ describe('a run that cannot begin ends with 2', () => {
 })
 
 describe('the report', () => {
-  it('sends only reads unless more is allowed, and leaves no session behind', async () => {
+  it('comes from reads alone by default, and the run leaves no session behind', async () => {
     const methods = new Set<string>()
     const carry: Carrier = (request) => {
       const { pathname } = new URL(request.url)
@@ -131,7 +131,7 @@ describe('the report', () => {
     expect([...methods]).toEqual(['GET'])
   })
 
-  it('as text names the failure, the contract, and what was sent and received', async () => {
+  it('as text contains the failure, its rule, and the request and answer', async () => {
     const carry: Carrier = async (request) => {
       const answer = await toBackend(request)
       return request.url.endsWith('/api/menu') ? Response.json([{ key: 7 }]) : answer
@@ -147,13 +147,13 @@ describe('the report', () => {
   })
 
   it('shows a form as it was sent', async () => {
-    // Its rejected sign-ins count towards the user's limit.
+    // Uses another account, because these rejected sign-ins count towards the account's limit.
     const { printed } = await run([ADDRESS, '--user', USERS.clerk, '--only', 'session', '--format', 'json'])
     expect(printed).toContain('grant_type=nothing')
     expect(printed).not.toContain('{\\"grant_type')
   })
 
-  it('has no secrets in any format, whatever was sent', async () => {
+  it('contains no secrets in any format, whatever was sent', async () => {
     const tokens: string[] = []
     const carry: Carrier = async (request) => {
       const answer = await toBackend(request)

@@ -19,7 +19,7 @@ export type UserName = keyof typeof USERS
 export interface ConformOptions extends Partial<RunOptions> {
   /** Stands between the checks and the backend. */
   readonly proxy?: Proxy
-  /** All without it. */
+  /** All checks by default. */
   readonly checks?: readonly Check[]
 }
 
@@ -43,7 +43,7 @@ export async function conform(
   return runChecks(checks, visit, { writes: false, orders: false, only: [], ...options })
 }
 
-/** The checks that failed, with why. */
+/** The failed checks, each with its message. */
 export function failuresOf(results: readonly Result[]): string[] {
   return results
     .filter(({ outcome }) => outcome === 'failed')

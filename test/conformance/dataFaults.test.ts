@@ -14,7 +14,7 @@ import {
   withHeaders,
 } from './proxies'
 
-/** Answers that every schema allows, and that are wrong all the same. */
+/** Faults in answers that are nevertheless valid by every schema. */
 
 let backend: TestApp
 let foreignOrder: Row

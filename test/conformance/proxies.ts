@@ -6,7 +6,7 @@ export type Proxy = (request: Request, forward: Carrier) => Promise<Response>
 const pathOf = (request: Request) => new URL(request.url).pathname
 export const queryOf = (request: Request) => new URL(request.url).searchParams
 
-/** Only requests of that path; others pass. */
+/** Applies a proxy to requests of that path; others pass. */
 export const at =
   (path: string | RegExp, proxy: Proxy): Proxy =>
   (request, forward) => {
@@ -42,7 +42,7 @@ export const answering = <T>(path: string | RegExp, change: (body: T) => unknown
     return method === undefined || request.method === method ? withBody(answer, change) : answer
   })
 
-/** Changes what is sent in JSON. */
+/** Changes the JSON bodies of POST requests. */
 export const sending = (path: string | RegExp, change: (body: Row) => Row): Proxy =>
   at(path, async (request, forward) => {
     if (request.method !== 'POST') return forward(request)
@@ -55,7 +55,7 @@ export const changingRows =
   async (request, forward) =>
     withBody<Row[]>(await forward(request), (rows) => rows.map(change))
 
-/** Answers a replay as the first time, after it did the work again. */
+/** Repeats the work of a replayed write, but returns the first answer. */
 export function doingTwice(): Proxy {
   const first = new Map<string, { sent: string; answer: Response }>()
   return async (request, forward) => {

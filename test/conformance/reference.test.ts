@@ -10,7 +10,7 @@ import { conform, type ConformOptions, failuresOf, type UserName, USERS } from '
 let backend: TestApp
 beforeAll(async () => {
   backend = await openTestApp({ seed: 'demo' })
-  // Checks save the current choice again, so there must be one.
+  // Checks save the current choice again, so one must exist.
   const token = await backend.signIn(USERS.administrator)
   await backend.request('/api/admin/defaultPageSortBy', { token, json: { DefaultPageSortBy: 'k0' } })
   await backend.request('/api/admin/defaultPageLayout', { token, json: { DefaultPageLayout: 'list' } })
@@ -64,7 +64,7 @@ async function saidTo(user: UserName): Promise<unknown[]> {
 
 describe('the reference backend', () => {
   it.each(Object.keys(USERS) as UserName[])(
-    'conforms for a user: %s; what was written is undone',
+    'conforms for this user, and the writes are undone: %s',
     async (user) => {
       const before = { rows: await rowsOfAll(backend.db), said: await saidTo(user) }
       const passed = await mustConform(user, { writes: true })

@@ -34,7 +34,7 @@ const list: Carrier = (request) => {
 const isList = (request: Request) =>
   new URL(request.url).pathname === '/api/product/list' && (request.headers.get('Authorization') ?? '') !== ''
 
-it('checks 50,000 products', async () => {
+it('a run checks a catalogue of 50,000 products', async () => {
   const pageSizes: number[] = []
   const results = await conform(backend, 'buyer', {
     only: ['product'],
@@ -58,7 +58,7 @@ it('checks 50,000 products', async () => {
   ).toBeLessThan(2100)
 })
 
-it('gives a backend up that falls silent, instead of waiting for every call', async () => {
+it('a run stops when the backend falls silent, instead of waiting for every call', async () => {
   let calls = 0
   const results = await conform(backend, 'buyer', {
     only: ['product', 'history'],
@@ -73,7 +73,7 @@ it('gives a backend up that falls silent, instead of waiting for every call', as
   expect(results.at(-1)).toMatchObject({ outcome: 'skipped', message: 'The backend no longer answers' })
 })
 
-it('undoes what it did when the check fails', async () => {
+it('a failed check undoes its changes', async () => {
   const cart = async () => {
     const response = await backend.request('/api/cart', { token: await backend.signIn(USERS.buyer) })
     return ((await response.json()) as { lines: unknown[] }).lines.length

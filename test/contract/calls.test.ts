@@ -65,7 +65,7 @@ describe('the storefront’s calls', () => {
     expect(around.map(nameOf).sort()).toEqual(exceptions.map(nameOf).sort())
   })
 
-  it('are each sent from one place, except those that the table gives a second one', () => {
+  it('are each sent from one file, except those that the table lists with a second one', () => {
     const calls = uses.map(({ call }) => call)
     const repeated = uses.filter(({ call }) => calls.indexOf(call) !== calls.lastIndexOf(call))
     const twice = exceptions.flatMap(({ call, file, alsoIn }) =>

@@ -92,12 +92,12 @@ describe('every path of the contract on the backend', () => {
     expect(routes).toContain(`${endpoint.method} ${endpoint.path}`)
   })
 
-  it('is implemented or answers that it is not', () => {
+  it('is either implemented or listed as missing', () => {
     expect(implemented.length + missing.length).toBe(all.length)
     expect(implementations.length).toBe(implemented.length)
   })
 
-  it.each(missing)('%s, not implemented yet, answers 501 and says so', async (_, endpoint) => {
+  it.each(missing)('%s, not implemented yet, answers 501 and names the path', async (_, endpoint) => {
     const response = await ask(endpoint, tokens.get(userFor(endpoint)))
     expect(response.status).toBe(501)
     const { message } = v.parse(FailureDto, await response.json())

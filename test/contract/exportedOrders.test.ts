@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('an export in %s', (language) => {
   )
 
   it.each(['/api/reports/productlist', '/api/reports/pricelist?allProducts=true', '/api/account/statement'])(
-    'of %s says that it holds no quantity',
+    'of %s is rejected because it contains no quantity',
     async (path) => {
       const csv = csvOf(await report(path, language), language)
       const { errors, added } = await importedFrom(csv, language)

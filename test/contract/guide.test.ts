@@ -6,11 +6,11 @@ import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { AREAS, checks } from '../../conformance/checks/index'
 import { EXAMPLES } from '../../server/openapi/examples'
-import { fieldsOf, picked, PLACE, withSamples } from '../examples/guide'
+import { parseFieldNames, picked, PLACE, withSamples } from '../examples/guide'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/writing-a-backend.md'), 'utf8')
 const places = [...PAGE.matchAll(PLACE)].map(
-  ([, name = '', fields = '']) => [name, fieldsOf(fields)] as const,
+  ([, name = '', fields = '']) => [name, parseFieldNames(fields)] as const,
 )
 
 describe('the guide for writing a backend', () => {

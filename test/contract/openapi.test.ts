@@ -131,7 +131,7 @@ describe('an operation', () => {
     })
   })
 
-  it('with an optional body says so', () => {
+  it('with an optional body does not require it', () => {
     expect(operation('POST /api/punchout/createmessage').requestBody).toMatchObject({ required: false })
   })
 
@@ -216,7 +216,7 @@ describe('an operation', () => {
     expect(statuses('GET /api/cart')).toEqual(['200'])
   })
 
-  it('that is a GET with an effect says so', () => {
+  it('has a description only as a GET with an effect', () => {
     const once = operations.filter((each) => each.operation.description !== undefined)
     expect(once.map(({ call }) => call).sort()).toEqual([
       'GET /api/admin/requestImageSync',

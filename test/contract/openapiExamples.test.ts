@@ -41,7 +41,7 @@ describe('the example', () => {
     expect([200, 204]).toContain(example.status)
   })
 
-  it('exists of each call, without secrets, and of no other', () => {
+  it('exists for each call and no other, without secrets', () => {
     expect(Object.keys(EXAMPLES).sort()).toEqual(Object.keys(endpoints).sort())
     const text = JSON.stringify(EXAMPLES)
     expect(text).not.toContain(TEST_PASSWORD)

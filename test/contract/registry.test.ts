@@ -52,7 +52,7 @@ describe('the registry', () => {
   })
 
   it.each(registered.filter(([, { isIdempotent }]) => isIdempotent))(
-    '%s, once per key, is a call that changes something',
+    '%s, executed once per key, is a write by a user',
     (_, call) => {
       expect(call.method).not.toBe('GET')
       expect(['user', 'customer']).toContain(call.access)

@@ -4,7 +4,7 @@ import { EXAMPLES } from '../../server/openapi/examples'
 
 const LINE_MAX = 124
 
-/** The named fields of an object, or of each of a list; 'lines.id' is within `lines`. None: all. */
+/** The named fields of an object, or of each object in a list; 'lines.id' is a field of `lines`. No names: all. */
 export function picked(value: unknown, fields: readonly string[]): unknown {
   if (fields.length === 0) return value
   if (Array.isArray(value)) return value.map((each) => picked(each, fields))
@@ -47,16 +47,16 @@ function sample(name: EndpointName, fields: readonly string[]): string {
   )
 }
 
-/** Places of the guide: what to show of which call, and, once it was written, the sample. */
+/** Places of the guide that show a call: its name, the fields to show, and the sample once generated. */
 export const PLACE = /<!-- example: (\w+)((?: [\w.]+)*) -->\n+(?:```text\n[\s\S]*?\n```\n+)?/g
 
-export const fieldsOf = (text: string): string[] => text.split(' ').filter((field) => field !== '')
+export const parseFieldNames = (text: string): string[] => text.split(' ').filter((field) => field !== '')
 
 /** The guide with regenerated samples. */
 export function withSamples(page: string): string {
   return page.replace(
     PLACE,
     (_, name: string, fields: string) =>
-      `<!-- example: ${name}${fields} -->\n\n${sample(name as EndpointName, fieldsOf(fields))}\n\n`,
+      `<!-- example: ${name}${fields} -->\n\n${sample(name as EndpointName, parseFieldNames(fields))}\n\n`,
   )
 }

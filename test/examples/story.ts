@@ -221,7 +221,7 @@ async function visitByPunchout(
   await tell('createPunchoutMessage', { token, body: { isCancelled: false } })
 }
 
-/** A day in a shop that makes every call of the contract once, and answers with its examples. */
+/** Plays a day in a shop that makes every call of the contract at least once; returns the examples. */
 export async function buildStory(backend: TestApp): Promise<Examples> {
   const story = makeStoryteller(backend)
   await arrive(story)

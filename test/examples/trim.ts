@@ -2,7 +2,7 @@
 const ROWS_MAX = 2
 const TEXT_MAX = 120
 
-/** Secrets, and what is another one each time. */
+/** Texts for secrets, and for values that differ in each run. */
 const REPLACED: Readonly<Record<string, string>> = {
   ...{ password: 'the password', newPassword: 'the new password', access_token: 'the token' },
   ...{ verifyToken: 'the solved challenge', resetToken: 'the token of the mail', t: 'the token of the mail' },
@@ -11,7 +11,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   ...{ version: 'v1', expectedVersion: 'v1' },
 }
 
-/** Parameters of one way to make a challenge, which the contract leaves open. */
+/** Parameters that only this backend's challenges have; the contract leaves them open. */
 const LEFT_OUT: readonly string[] = ['data', 'keySignature', 'expiresAt']
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

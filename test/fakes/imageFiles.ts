@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** The smallest pictures of each kind, and their parts, as bytes. */
 const decode = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 export const joined = (...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
@@ -40,14 +39,14 @@ function pngOf({ width, height, form, rowOf, bytes = 0 }: PngParts): Uint8Array<
   return missing < 0 ? joined(start, end) : joined(start, pngChunk('prVt', new Uint8Array(missing)), end)
 }
 
-/** A PNG of these pixels, black and white; `bytes` makes the file that large, `mark` another picture. */
+/** A black-and-white PNG; `bytes` pads the file to that length, and each `mark` makes another picture. */
 export function png(width: number, height: number, { bytes = 0, mark = '' } = {}): Uint8Array<ArrayBuffer> {
   const marks = mark === '' ? Buffer.alloc(32) : createHash('sha256').update(mark).digest()
   const rowOf = (row: number) => Buffer.alloc(Math.ceil(width / 8), marks[row % marks.length])
   return pngOf({ width, height, form: [1, GREY], rowOf, bytes })
 }
 
-/** A PNG of random colours, which no encoder makes smaller: three bytes for each pixel. */
+/** A PNG of random colours, which cannot be compressed: three bytes per pixel. */
 export function noisyPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rowOf = () => crypto.getRandomValues(new Uint8Array(3 * width))
   return pngOf({ width, height, form: [8, RGB], rowOf })

@@ -1,8 +1,8 @@
 import { GIF, joined, pngChunk, riffChunk, segment } from './imageFiles'
 
-/** Real pictures of two pixels, red and blue, with and without the metadata of cameras and programs. */
 const decode = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
+/** Real pictures of two pixels, red and blue, without metadata. */
 const JPEG = decode(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAABAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAaEAEAAQUAAAAAAAAAAAAAAAAAAQIDM3Kx/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwb/xAAZEQABBQAAAAAAAAAAAAAAAAAAAQIDM3H/2gAMAwEAAhEDEQA/AJC9mr2noC3gqbiAzWO1T//Z',
 )
@@ -13,7 +13,7 @@ const VP8 = decode('VlA4IDoAAABwAgCdASoCAAEAAMASJaACdLoB+AH4AAMyld8AAP7/jRlIPMxQ
 
 /** Location text that a cleaned file must not contain. */
 export const PLACE = 'GPS 47.6062N 122.3321W'
-/** Color profile that is none. */
+/** Placeholder for a color profile. */
 const PROFILE = 'A colour profile'
 
 export interface PhotoExtras {
@@ -32,7 +32,7 @@ function exif(orientation: number): Uint8Array {
   return joined(tiff, PLACE)
 }
 
-/** EXIF data of an orientation alone. */
+/** EXIF data with only an orientation. */
 const upright = (orientation: number) =>
   joined('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', new Uint8Array([orientation]), new Uint8Array(6))
 
@@ -92,7 +92,7 @@ function photoWebp({ hasPlace = false, orientation = 1, hasProfile = false }: Ph
   return riffChunk('RIFF', chunks)
 }
 
-/** Its own text, then bytes that lead programs which take it for sub-blocks to its end. */
+/** XMP text, then a trailer that leads readers of GIF sub-blocks to the block's end. */
 const gifXmp = () =>
   joined(
     '!',
@@ -109,7 +109,7 @@ const LOOP = joined('!', new Uint8Array([0xff]), '\x0bNETSCAPE2.0\x03\x01\0\0\0'
 /** GIF has neither orientation nor profile. */
 function photoGif({ hasPlace = false }: PhotoExtras): Uint8Array {
   const picture = GIF.slice(19, -1)
-  // Not transparent.
+  // Clears the flag for transparency.
   picture[3] = 0
   const header = GIF.subarray(0, 19)
   const application = joined(

@@ -52,7 +52,7 @@ export interface SimulatedTab {
   listener: () => void
 }
 
-/** Ended by a tab after leaving it. */
+/** Called by a tab to end a session that it has left. */
 const LEFT_SESSION = '/api/session'
 
 /** A backend whose answers wait until released, in any order. */
@@ -92,7 +92,7 @@ function simulatedBackend(allowGuest: boolean) {
   return {
     pendingAnswers,
     revoke: (token: string) => void owners.delete(token),
-    /** Handles a request on arrival; its answer waits. */
+    /** Handles a request on arrival; its answer waits until released. */
     receive: (url: URL, init: RequestInit) => {
       const answer = answerOf(url.pathname, new Headers(init.headers), String(init.body))
       return new Promise<Response>((resolve, reject) => {
@@ -103,7 +103,7 @@ function simulatedBackend(allowGuest: boolean) {
   }
 }
 
-/** A browser with tabs and a backend; `wrongs` lists what calls should not have carried. */
+/** A browser with tabs and a backend; `wrongs` lists calls with wrong credentials. */
 export function simulatedBrowser(allowGuest: boolean) {
   const backend = simulatedBackend(allowGuest)
   const localStorage = memoryStorage()

@@ -9,7 +9,7 @@ export interface SmtpSink {
   readonly url: string
   /** The accepted mails: headers and bodies, decoded. */
   readonly mails: string[]
-  /** The same as they were sent. */
+  /** The accepted mails as sent. */
   readonly raw: string[]
   readonly close: () => Promise<void>
 }

@@ -14,7 +14,7 @@ type Answer = number | ((response: ServerResponse) => void)
 export interface WebhookReceiver {
   readonly url: string
   readonly posts: ReceivedPost[]
-  /** Answers from now on: a status, or by hand. */
+  /** Answer to later posts: a status, or a function that answers. */
   answer: Answer
   /** Refuses connections until it is reopened at the same URL. */
   readonly goAway: () => Promise<void>

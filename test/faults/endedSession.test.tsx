@@ -195,7 +195,7 @@ describe('a save that the end of the session cuts off', () => {
   beforeAll(() => publishLanding(backend.current().db, THREE_CARDS))
 
   it.each(SAVES)(
-    'is reported once, by the sign-in screen: $what',
+    'is reported once, on the sign-in screen: $what',
     async ({ who = BUYER, path, call, act: press }) => {
       const messages: string[] = []
       const { user, store } = await renderApp({

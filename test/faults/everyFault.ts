@@ -21,10 +21,7 @@ export const FAULTS: readonly Fault[] = [
   { fault: 'silence', of: (call) => silencing(call) },
 ]
 
-/**
- * Lets a call meet a fault. `met` waits until it has; for a silent server it advances the requests' timers
- * only.
- */
+/** Applies a fault to a call. `met` waits for the call, and for a silent server also advances the timers. */
 function strike(call: Endpoint, { fault, of }: Fault): { readonly met: () => Promise<void> } {
   let isAsked = false
   const noting = answering(call, () => {
@@ -43,8 +40,8 @@ function strike(call: Endpoint, { fault, of }: Fault): { readonly met: () => Pro
 }
 
 /**
- * Meets every fault in turn: each retry meets the next. `begin` makes the first call, `look` checks the screen
- * each time; the last fault remains active.
+ * Meets every fault in turn: `begin` makes the first call, each retry meets the next fault, and `look` checks the
+ * screen after each. The last fault remains active.
  */
 export async function meetAll(
   call: Endpoint,

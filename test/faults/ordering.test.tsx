@@ -79,7 +79,7 @@ async function toConfirm(user: User): Promise<void> {
   await screen.findByText('Estimated total')
 }
 
-/** The storefront retries a lost submit itself: a press is one more way. */
+/** Presses Submit Order, unless the storefront's own retry has submitted already. */
 async function submitUnlessSubmitted(user: User): Promise<void> {
   const button = await waitFor(() => {
     if (screen.queryByText(/^Order \d+ submitted$/)) return null
@@ -232,7 +232,7 @@ async function expectUsable(before: Awaited<ReturnType<typeof cart>>): Promise<v
   expect((await cart()).lines).toEqual(before.lines)
 }
 
-/** Loses the answers of a call that the backend carries out; returns a counter. */
+/** Loses the answers to a call after the backend has executed it; returns a counter. */
 function loseAnswers(call: Endpoint): () => number {
   let lost = 0
   server.use(
@@ -265,7 +265,7 @@ async function loseAnswerAndRetry(
 
 describe('a user', () => {
   it.each(STEPS.map((step) => ({ ...step, name: step.call.path })))(
-    '$does meets one fault of $name after the other, and recovers; an action with a lost response happens once',
+    'who $does meets each fault of $name in turn and recovers; after a lost response the action happened once',
     async (row) => {
       const before = await cart()
       const ordersBefore = await orderCount()

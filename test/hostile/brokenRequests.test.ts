@@ -19,7 +19,7 @@ afterAll(async () => {
   await backend.close()
 })
 
-/** Statuses of the answers to bytes, after which the client sends nothing more. */
+/** Sends bytes, ends the connection's sending side, and returns the statuses of the answers. */
 async function statusesOf(bytes: string): Promise<number[]> {
   const { port } = listening.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -57,7 +57,7 @@ it.each([
   ],
   ['a proxy’s request', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, []],
   ['another host in the first line', `GET http://evil.example/healthz HTTP/1.1\r\n${HOST}\r\n`, [200]],
-])('answers %s as it should, and goes on', async (_, bytes, expected) => {
+])('answers %s with the expected statuses, and then serves a valid request', async (_, bytes, expected) => {
   expect(await statusesOf(bytes)).toEqual(expected)
   expect(await statusesOf(HIDDEN)).toEqual([200])
 })

@@ -55,7 +55,7 @@ async function withHumanCheck(request: HostileRequest): Promise<HostileRequest> 
   return { ...request, body: new Uint8Array(Buffer.from(solved)) }
 }
 
-it.each(Object.entries<Endpoint>(endpoints))('%s takes whatever it is sent', async (name, endpoint) => {
+it.each(Object.entries<Endpoint>(endpoints))('%s answers hostile requests safely', async (name, endpoint) => {
   const callers: CallerName[] =
     endpoint.access === 'anonymous' && !endpoint.isPersonal ? ['guest'] : CALLER_NAMES
   await fc.assert(
@@ -73,7 +73,7 @@ it.each(Object.entries<Endpoint>(endpoints))('%s takes whatever it is sent', asy
 })
 
 it.each(Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET'))(
-  '%s takes bodies up to its limit and refuses longer ones',
+  '%s accepts bodies up to its limit and rejects longer ones',
   async (_, endpoint) => {
     const { path, method, encoding, bodyMaxBytes } = endpoint
     const usual = encoding === 'multipart' ? MULTIPART_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES

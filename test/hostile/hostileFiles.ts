@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(KINDS.map((kind) => [`${kind.name}.csv`, headingOf(kind)])),
   ...SHOP_FILES,
 }
-/** A cell, a heading or a line in place of another. */
+/** CSV in which up to three cells, headings or separators are replaced by hostile text. */
 const csvOf = (rows: fc.Arbitrary<string>) =>
   fc.tuple(rows, fc.array(fc.tuple(fc.nat(), hostileText), { maxLength: 3 })).map(([text, changes]) => {
     const cells = text.split(/([,\n])/)

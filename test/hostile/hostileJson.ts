@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { HOSTILE_PAYLOADS } from './payloads'
 
-/** Stands in a value for JSON text that no value has, such as 1e999; see `toJsonText`. */
+/** Placeholder for JSON text that no JavaScript value serializes to, such as 1e999; see `toJsonText`. */
 const raw = (text: string) => `⟦${text}⟧`
 const RAW = /"⟦(.*?)⟧"/g
 
@@ -137,7 +137,7 @@ function placesOf(value: unknown, path: Path = []): Path[] {
   return [path, ...below.flatMap((key) => placesOf(value[key], [...path, key]))]
 }
 
-/** Sets a field of that very name, `__proto__` too. */
+/** Sets an own field, even one named `__proto__`. */
 const setField = (target: object, name: PropertyKey, value: unknown) =>
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
 
@@ -153,7 +153,7 @@ function replaceAt(value: unknown, [key, ...rest]: Path, make: (old: unknown) =>
 }
 
 const HOLE = raw('hole')
-/** Characters of what is repeated or nested: below the limit of a body. */
+/** Maximum length of a repeated or nested value in characters, below the limit of a body. */
 const GROWN_MAX = 900_000
 
 /** Text of a value that contains itself: written as text, because writing it as a value would overflow the stack. */
@@ -199,7 +199,7 @@ function changed(value: unknown, at: number, what: Change): unknown {
   })
 }
 
-/** Values, most of them with one to three changes at places of them. */
+/** Values, most of them changed in one to three places. */
 export function mutated(values: Arbitrary<unknown>): Arbitrary<unknown> {
   const one = fc.tuple(fc.nat(1000), change)
   const changes = fc.oneof(
@@ -208,7 +208,7 @@ export function mutated(values: Arbitrary<unknown>): Arbitrary<unknown> {
     fc.array(one, { minLength: 2, maxLength: 3 }),
   )
   return fc.tuple(values, changes).map(([value, all]) => {
-    // Two that grow a value would make hundreds of megabytes.
+    // Only one change may grow the value: two would make hundreds of megabytes.
     const large = all.findIndex(([, { does }]) => does === 'repeat' || does === 'nest')
     const usableChanges = all.filter(
       ([, { does }], index) => index === large || (does !== 'repeat' && does !== 'nest'),
@@ -217,7 +217,7 @@ export function mutated(values: Arbitrary<unknown>): Arbitrary<unknown> {
   })
 }
 
-/** JSON text of a value, with what only text can say. */
+/** JSON text of a value, with the texts of its placeholders inserted. */
 export function toJsonText(value: unknown): string {
   const text = (JSON.stringify(value) as string | undefined) ?? ''
   return text.replaceAll(RAW, (_, escaped: string) =>

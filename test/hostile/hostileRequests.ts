@@ -9,7 +9,7 @@ import { jsonOfSchema } from './jsonOfSchema'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A request without who sends it. */
+/** A request without its caller's authorization. */
 export interface HostileRequest {
   readonly path: string
   readonly headers: readonly (readonly [string, string])[]
@@ -178,7 +178,7 @@ export interface HostileBody {
   readonly bytes: Bytes
 }
 
-/** A body of texts, its bytes spoiled now and then, and sent as another type. */
+/** Bodies from texts, some with corrupted bytes or sent as another type. */
 export function hostileBody(usualType: string, texts: Arbitrary<string>): Arbitrary<HostileBody> {
   return fc
     .tuple(typeOf(usualType), texts, spoiled)
@@ -268,7 +268,7 @@ const HEADERS = [
   'X-HTTP-Method-Override',
 ]
 
-/** Now and then a header that is wrong. */
+/** Sometimes up to three wrong headers. */
 export const hostileHeaders: Arbitrary<[string, string][]> = fc.oneof(
   { arbitrary: fc.constant<[string, string][]>([]), weight: 3 },
   fc.array(fc.tuple(fc.constantFrom(...HEADERS), hostileHeader), { minLength: 1, maxLength: 3 }),

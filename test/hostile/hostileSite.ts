@@ -20,7 +20,7 @@ const CALLERS = {
 export type CallerName = keyof typeof CALLERS
 export const CALLER_NAMES = Object.keys(CALLERS) as CallerName[]
 
-/** Parts of the inside that no answer may show: frames of a stack, files, statements and their errors. */
+/** Internals that no answer may show: stack frames, file names, SQL statements and their errors. */
 const INSIDE =
   /\n\s+at \S|\bat \S+ \(|(server|src|node_modules)\/[\w./-]+\.[mc]?[jt]s|Failed query|(select|delete) .*\bfrom "|insert into "|update "\w+" set|syntax error at|violates \w+ constraint|PGlite|drizzle|Cannot read propert|is not a function|Maximum call stack/
 
@@ -82,7 +82,7 @@ export function hostileSite() {
     backend: () => backend,
     signIn,
     authorization: (caller: CallerName) => bearer(tokens.get(caller)),
-    /** Limits of attempts would answer instead of the calls. */
+    /** Clears the counted attempts: a throttled call would not be reached. */
     clearAttempts: () => backend.db.delete(throttles),
     send: async ({ method, authorization, request }: Sending): Promise<Response> => {
       const headers = new Headers()

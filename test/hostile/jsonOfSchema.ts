@@ -30,7 +30,7 @@ const LENGTH = 12
 
 let components: Record<string, Json> | undefined
 
-/** Not supported by fast-check, and only a restriction: what a lookahead excludes is a hostile value. */
+/** Removes lookaheads, which fast-check does not support. Texts that they would exclude serve as hostile values. */
 const withoutLookaheads = (pattern: string) => pattern.replaceAll(/\(\?<?[!=](?:[^()]|\([^()]*\))*\)/g, '')
 
 function textOf({ pattern, minLength = 0, maxLength }: Shape): Arbitrary<string> {
@@ -124,5 +124,5 @@ function arbitraryOf(shape: Shape, above: number): Arbitrary<unknown> {
   return typed(shape, depth)
 }
 
-/** Values as a JSON Schema of the contract describes them; some break rules that it cannot say. */
+/** Values as a JSON Schema of the contract describes them; some break rules that the schema cannot express. */
 export const jsonOfSchema = (schema: Json): Arbitrary<unknown> => arbitraryOf(schema, 0)

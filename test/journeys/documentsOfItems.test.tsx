@@ -12,7 +12,7 @@ import { HttpResponse } from 'msw'
 
 const backend = startBackend()
 
-/** The tab that a document opens in. */
+/** Replaces the tab that a document opens in; returns its recorded navigation. */
 function watchTab() {
   const replace = vi.fn<(path: string) => void>()
   const tab = { document: document.implementation.createHTMLDocument(), location: { replace } }
@@ -25,7 +25,7 @@ async function openScreen(path: string) {
   return renderApp({ backend: backend.current(), signedInAs: BUYER, path })
 }
 
-/** The page that the first of a row's buttons opens. */
+/** Title of the document that a button opens. */
 async function titleOf(path: string, button: string): Promise<string> {
   const replace = watchTab()
   const { user, unmount } = await openScreen(path)
@@ -59,13 +59,13 @@ describe('the documents of open items', () => {
     }
   })
 
-  it('have no button where there is none', async () => {
+  it('have no button for items without a document', async () => {
     await openScreen('/account/payment')
     const payment = await screen.findByRole('row', { name: /PA5502/ })
     expect(within(payment).queryByRole('button')).toBeNull()
   })
 
-  it('of a backend that does not tell their numbers are requested by the reference', async () => {
+  it('are requested by the reference if the backend sends no order numbers', async () => {
     const paths: string[] = []
     const item = { initial: '5', balance: '5', arCode: 'A1', invoiceDate: null, dueDate: null }
     server.use(
@@ -87,7 +87,7 @@ describe('the documents of open items', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/doc/abc'))
     expect(paths).toEqual(['/documents/order/R1/invoice'])
     expect(screen.queryByRole('button', { name: /of R5$/ })).toBeNull()
-    // The kinds, with remarks; one that the storefront does not know.
+    // Remarks follow the kind of item; an unknown type of credit is shown as Credit.
     expect(screen.getByRole('row', { name: /R5 Finance Charge ?October/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /R9 Credit/ })).toBeVisible()
   })

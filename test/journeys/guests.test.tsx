@@ -56,7 +56,7 @@ describe('a guest', () => {
   })
 
   // Spec 1 §2, signed out: Guests reach the catalogue and a product by its address
-  it('opens a product by its address', async () => {
+  it('opens a product by its URL', async () => {
     const { store } = await renderApp({ backend: backend.current(), path: '/product/9' })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(store.getState().session).toMatchObject({ status: 'unauthorized', guest: { status: 'admitted' } })

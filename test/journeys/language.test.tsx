@@ -51,7 +51,7 @@ it('a language chosen at sign-in loses nothing typed, and is the user’s from t
   await waitFor(async () => expect(await keptLanguage(BUYER)).toEqual({ language: 'es-US' }))
 })
 
-it('the settings switch the whole page in place, keep what is typed there, and every browser follows', async () => {
+it('the settings switch the whole page in place, keep what is typed there, and every browser applies the language', async () => {
   const { user, unmount } = await renderApp({
     backend: backend.current(),
     signedInAs: CLERK,
@@ -74,7 +74,7 @@ it('the settings switch the whole page in place, keep what is typed there, and e
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe('fr-CA')
 })
 
-/** Redrawn in another language, as the app's root is. */
+/** Memoized, so that only a change of language redraws it, as in the app. */
 const Settings = memo(SettingsPage)
 
 function inSettings(script: Script) {
@@ -101,7 +101,7 @@ it.each([404, 501])('a backend without the call (%i) leaves the choice to the br
   expect(list).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-it('a choice that could not be saved is spoken, says so beside the list, and is saved by a retry', async () => {
+it('a language that could not be saved is applied, reports the failure beside the list, and is saved by a retry', async () => {
   const statuses = [500, 503, 200]
   const { user } = inSettings({
     'PUT /api/preferences/language': () => json(null, statuses.shift()),
@@ -123,7 +123,7 @@ it('a choice that could not be saved is spoken, says so beside the list, and is 
   expect(list).not.toHaveAccessibleDescription(/enregistrée? pour vos autres appareils/)
 })
 
-it('a choice in another tab is followed', async () => {
+it('a language chosen in another tab is applied', async () => {
   const listeners: (() => void)[] = []
   const deps = testDeps({
     fetch: scriptedFetch({}).fetch,

@@ -49,7 +49,7 @@ async function toTransfer(user: User) {
   return button
 }
 
-/** Records every way in which a page can persist or announce something. */
+/** Records every write to storage, cookies and other tabs, and any use of IndexedDB and caches. */
 function watchKeeping() {
   const touched: string[] = []
   for (const method of ['setItem', 'removeItem', 'clear'] as const) {
@@ -117,13 +117,13 @@ it('transfers a cart to the buyer’s system, and never persists any of it in th
   await waitFor(() => expect(posts).toHaveLength(before + 1))
   expect(posts.at(-1)).toEqual(posts[0])
   expect(messages).toHaveLength(1)
-  // Nothing but the mark that this tab had a punchout session.
+  // The only entry marks this tab as one that had a punchout session.
   expect(touched).toEqual(['setItem tradecounter.punchoutTab 1'])
   expect({ ...localStorage }).toEqual({ 'tradecounter.token': 'theirs' })
   expect({ ...sessionStorage }).toEqual({ 'tradecounter.checkout': '{}', 'tradecounter.punchoutTab': '1' })
 })
 
-it('says why a transfer failed, and can be retried', async () => {
+it('a failed transfer shows its reason and can be retried', async () => {
   const { user } = await open('/cart', withLine())
   const transfer = await toTransfer(user)
   server.use(cutting(createPunchoutMessage, { once: true }))
@@ -151,7 +151,7 @@ it('says why a transfer failed, and can be retried', async () => {
   backend.endFaults()
 })
 
-it('says that nothing was transferred when the session ends at Transfer', async () => {
+it('a session that ends at Transfer reports that nothing was transferred', async () => {
   const { user } = await open('/cart', withLine())
   server.use(failing(createPunchoutMessage, 401, {}))
   await user.click(await toTransfer(user))
@@ -174,7 +174,7 @@ function blockStorage(): () => void {
   return () => spies.forEach((spy) => spy.mockRestore())
 }
 
-it('can be left without the cart, after a confirmation, in a frame with blocked storage', async () => {
+it('a punchout session can be left without the cart, after a confirmation, in a frame with blocked storage', async () => {
   const unblock = blockStorage()
   const messages = watchCalls(createPunchoutMessage)
   const { user } = await open('/cart', withLine())
@@ -225,7 +225,7 @@ it('an inspect session changes nothing, and returns without a confirmation', asy
   expect(messages.map(({ body }) => body)).toEqual([{ isCancelled: true }])
 })
 
-it('ends with its own screen, which offers no sign-in', async () => {
+it('a punchout session ends with its own screen, which offers no sign-in', async () => {
   const path = await punchoutPath(backend.current())
   server.use(failing(createToken, 503, {}, { once: true }))
   const { user } = await renderApp({ backend: backend.current(), path })
@@ -247,7 +247,7 @@ it('ends with its own screen, which offers no sign-in', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('does not start with a used code', async () => {
+it('a used code starts no punchout session', async () => {
   const path = await punchoutPath(backend.current())
   const { unmount } = await renderApp({ backend: backend.current(), path })
   expect(await control('Cancel and return')).toBeVisible()

@@ -55,7 +55,7 @@ describe('a returning user', () => {
     expect(await logOut()).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
     await user.click(await logOut())
-    // The link is drawn anew once guests are admitted.
+    // The link is redrawn once guests are admitted.
     await waitFor(() => expect(screen.getByRole('link', { name: 'Log In' })).toBeVisible())
     expect(localStorage).toHaveLength(0)
   })

@@ -55,7 +55,7 @@ interface Screen {
   readonly whole: RegExp
   /** The call whose answer has amounts for those who see prices. */
   readonly call?: RegExp
-  /** It has a file. */
+  /** The screen has a file to export. */
   readonly hasFile?: true
 }
 
@@ -87,7 +87,7 @@ const SCREENS: Record<string, Screen> = {
   },
 }
 
-/** Opens the screen and saves its file; returns the titles of the file's columns. */
+/** Opens the screen and exports its file; returns the titles of the file's columns. */
 async function visit({ path, whole, hasFile }: Screen, signedInAs: string): Promise<string[]> {
   const address = typeof path === 'string' ? path : await path()
   const { user } = await renderApp({ backend: backend.current(), signedInAs, path: address })
@@ -106,7 +106,7 @@ async function visit({ path, whole, hasFile }: Screen, signedInAs: string): Prom
 
 describe.each(Object.entries(SCREENS))('%s', (name, at) => {
   // Spec 2 §6: No amounts anywhere without the right to see prices
-  it('shows a clerk without prices none, in no answer and no file', async () => {
+  it('shows a clerk no prices, in any answer or file', async () => {
     const titles = await visit(at, CLERK)
     expect(paths).not.toEqual([])
     expect(amountsByPath).toEqual({})
@@ -115,7 +115,7 @@ describe.each(Object.entries(SCREENS))('%s', (name, at) => {
     expect(screen.queryByRole('button', { name: 'Spend' })).toBeNull()
   })
 
-  it('has them for a buyer, so that the check above can fail', async () => {
+  it('has prices for a buyer, which proves that the check for the clerk can fail', async () => {
     const titles = await visit(at, BUYER)
     if (at.call) expect(Object.keys(amountsByPath).some((path) => at.call?.test(path))).toBe(true)
     else expect(amountsByPath).not.toEqual({})

@@ -6,8 +6,8 @@ import { serverDepsOf } from '../worlds/exchange/exchangeFolder'
 const [dataDir = '', folder = '', look = ''] = process.argv.slice(2)
 
 /**
- * Loads an exchange folder into an embedded database and dies, as by a power cut, when it looks at the clock for that
- * time.
+ * Loads an exchange folder into an embedded database and dies, as by a power cut, at the n-th reading of the clock,
+ * where n is the last argument.
  */
 async function dropAndDie(): Promise<void> {
   const opened = await openEmbedded({ dataDir, minFreeMb: 0 })

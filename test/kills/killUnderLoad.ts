@@ -34,11 +34,11 @@ export interface KillReport {
 }
 
 const CUSTOMER_ROWS = (count: number) => Array.from({ length: count }, (_, index) => `kill-${index + 1}`)
-/** Orders answered between two blows: the server does work when it is hit. */
+/** Orders answered between two blows, so that the server is at work when it is hit. */
 const ORDERS_MIN = 4
 const ORDERS_MAX = 16
 const LOOK_MS = 5
-/** And then at any moment of the next. */
+/** The blow then falls at a random moment within this time. */
 const BLOW_WITHIN_MS = 300
 
 async function withDatabase<T>(

@@ -7,7 +7,7 @@ import { pause } from './pause'
 export interface KilledServer {
   readonly url: string
   readonly port: number
-  /** Kills it without warning and starts it again at the same address, after a while. */
+  /** Kills it without warning and starts it again at the same URL, after a while. */
   readonly killAndStart: (downMs?: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -15,7 +15,7 @@ export interface KilledServer {
 export interface KilledServerOptions {
   /** Arguments for Node before the server's file. */
   readonly nodeArguments?: readonly string[]
-  /** Gets each line that the server writes, after it is ready too. */
+  /** Called with each line that the server writes, also after it is ready. */
   readonly onLine?: (line: string) => void
   /** Number of start retries, for a server whose database may be unavailable. */
   readonly startsAgain?: number
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Resolves once it is ready. Its output is read on, which must not fill the pipe. */
+/** Resolves once the server is ready. Keeps reading its output, which would otherwise fill the pipe. */
 function ready(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   const { stdout, stderr } = child
   if (!stdout) throw new Error('Its output is not read')

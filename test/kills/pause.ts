@@ -1,4 +1,4 @@
 import { promisify } from 'node:util'
 
-/** No wait for an outcome: clients try again after a while, and blows fall at any moment. */
+/** For fixed waits, which are intended here: clients retry after a while, and blows fall at random moments. */
 export const pause = promisify(setTimeout)

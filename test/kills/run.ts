@@ -42,7 +42,7 @@ async function onEmbedded(given: Given): Promise<KillReport> {
   }
 }
 
-/** Orders under load while server and database are killed, to the exit code. */
+/** Runs orders under load while server and database are killed; returns the exit code. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {

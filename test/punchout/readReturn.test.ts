@@ -118,7 +118,7 @@ describe('a message of cXML', () => {
     expect(faults).toContainEqual(expect.stringMatching(fault))
   })
 
-  it('is invalid in another form', () => {
+  it('is invalid in another form field, encoding or content type', () => {
     const faults = (fields: Record<string, string>, type = FORM) =>
       faultsOf(read(fields, BASE64_PARTNER, type).checks)
     expect(faults({ 'cxml-urlencoded': base64(MESSAGE) })).toEqual([

@@ -44,7 +44,7 @@ const ANSWER = `<?xml version="1.0" encoding="UTF-8"?>
 </Response></cXML>`
 
 describe('an answer to a set-up request', () => {
-  it('leads to the store, or says why not', () => {
+  it('leads to the store, or rejects the request', () => {
     const answer = readSetupAnswer(ANSWER, 'text/xml; charset=utf-8')
     expect(faultsOf(answer.checks)).toEqual([])
     expect(answer).toMatchObject({ status: '200', startUrl: 'http://localhost:3000/?ac=abc' })
@@ -67,7 +67,7 @@ describe('an answer to a set-up request', () => {
     expect(faultsOf(checks)).toContainEqual(expect.stringMatching(fault))
   })
 
-  it('is invalid as a page', () => {
+  it('is invalid as an HTML page', () => {
     const { status, startUrl, checks } = readSetupAnswer('<h1>Sorry', 'text/html')
     expect([status, startUrl]).toEqual(['', null])
     expect(faultsOf(checks)).toEqual([

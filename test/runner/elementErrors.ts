@@ -6,8 +6,8 @@ interface Trying {
 }
 
 /**
- * The error of a query that finds nothing. During a wait, the page is not printed for each try, which took
- * longer than searching: testing-library adds it once to the final error.
+ * The error of a query that finds nothing. During a wait it omits the page, whose printing took longer than the
+ * search: testing-library adds the page once to the final error.
  */
 function getElementError(message: string | null, container: Element): Error {
   const isTrying = (getConfig() as Trying)._disableExpensiveErrorDiagnostics === true

@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A short file that takes longest: it checks every screen. */
+/** The slowest file although a short one, because it checks every screen. */
 const LONGEST = 'test/browser/screens/screens.test.ts'
 
 /**
  * Starts with the slowest files, so that no process waits at the end. Vitest knows the last durations; on a
- * fresh clone it uses file sizes, which is most wrong for this one.
+ * fresh clone it uses file sizes, which mislead most for this one.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

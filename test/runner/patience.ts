@@ -10,7 +10,7 @@ const patiently = (options: Options) => ({
   ...(typeof options === 'number' ? { timeout: options } : options),
 })
 
-/** Files in one process share `vi`. */
+/** Test files in one process share `vi`, which must be wrapped only once. */
 const patient = vi as typeof vi & { isPatient?: true }
 
 if (!patient.isPatient) {

@@ -7,11 +7,11 @@ import { checkComplaints, watchComplaints } from './complaints'
 import { sparePrinting } from './elementErrors'
 import { installBrowserParts, resetBrowserParts } from '../fakes/jsdom/installBrowserParts'
 
-// Pages and answers are slow on a busy machine: only what never arrives fails.
+// Generous, because pages and answers are slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 sparePrinting()
 installBrowserParts()
-// Modules are loaded in disguise: a text that one of them keeps stays disguised, and a test that expects it fails.
+// Modules load in the disguised language: a test fails on a text that a module evaluated while loading.
 setLanguage(PSEUDO)
 
 beforeEach(() => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(join(ROOT, BUILT), { recursive: true, force: true })
 })
 
-/** Ends every connection to the database, as its restart does: the server belongs to other tests, too. */
+/** Ends every connection to the database, like a crash. The server itself keeps running for other tests. */
 async function endConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: SERVER })
   await client.connect()
@@ -33,7 +33,7 @@ async function endConnections(): Promise<void> {
   }
 }
 
-it('nothing is lost and nothing is there twice after a short storm', async () => {
+it('a short storm loses and duplicates nothing', async () => {
   const seed = String(Date.now())
   const { faults, last, orders } = await runStorm({
     ...{ main: join(ROOT, BUILT, 'main.js'), databaseUrl: copy.url, crashDatabase: endConnections },

@@ -44,7 +44,7 @@ export interface StormReport {
   readonly blows: number
   /** Lost, duplicated or different data; empty on success. */
   readonly faults: readonly string[]
-  /** Last actions of the people who met a fault. */
+  /** Last actions of the people with faults. */
   readonly last: readonly string[]
 }
 
@@ -88,7 +88,7 @@ interface Season {
 
 const stackOf = ({ stack = '' }: Error): string => stack.split('\n').slice(0, STACK_LINES).join('\n')
 
-/** Notes what stops a person as a fault. */
+/** Runs a person's work, and records an exception as a fault. */
 async function heeding({ person }: Taking, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -97,7 +97,7 @@ async function heeding({ person }: Taking, work: () => Promise<void>): Promise<v
   }
 }
 
-/** Does things until the end of the storm, and then brings them to an end. */
+/** Acts until the end of the storm, then finishes pending work once everything runs again. */
 async function live({ person, member }: Taking, { seed, end, calm }: Season): Promise<void> {
   const random = createRandom(`${seed} ${member.name} pauses`)
   while (!end.aborted) {
@@ -108,7 +108,7 @@ async function live({ person, member }: Taking, { seed, end, calm }: Season): Pr
   await person.finish()
 }
 
-/** Brings payments to an end that a killed process left, as the start of a single process does. */
+/** Settles payments that a killed process left, as a single process does when it starts. */
 async function settlePayments(db: Database): Promise<void> {
   const deps = {
     ...{ db, clock: () => new Date(), log: createLog('error') },

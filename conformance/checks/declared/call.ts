@@ -6,7 +6,7 @@ import { notOffered, skip } from '../../run/outcome'
 import type { Answer } from '../../run/send'
 import type { Ask, Visit } from '../../run/visit'
 
-/** A call of the contract, of which checks follow from its declaration: a new call has them at once. */
+/** A call of the contract. Its checks follow from its declaration, so a new call has them at once. */
 export interface Call {
   readonly area: Area
   readonly name: EndpointName
@@ -32,12 +32,12 @@ export function checkOf(call: Call, part: Part): Check {
   return { area: call.area, calls: [call.name], ...needsOf(call), ...part }
 }
 
-/** Ends the check where the backend does not have an optional call. */
+/** Ends the check if the backend lacks an optional call. */
 export function mustBeOffered({ name }: Call, { status }: Answer): void {
   if (isOptional(name) && ABSENT.includes(status)) notOffered(`Status ${status}`)
 }
 
-/** Ends the check where the user may not make the call. */
+/** Skips the check if the user may not make the call. */
 export function mustBeAllowed({ name }: Call, visit: Visit): void {
   if (isOfOtherKind(name, visit)) skip('For users of another kind')
   const closed = isClosed(name, visit)
@@ -45,7 +45,7 @@ export function mustBeAllowed({ name }: Call, visit: Visit): void {
   if (closed) skip('The user’s menu lacks its key')
 }
 
-/** Something for each parameter of the path. */
+/** A placeholder for each parameter of the path. */
 export const paramsOf = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']))
 

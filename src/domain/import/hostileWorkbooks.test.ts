@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cell, inline, row, sheetOf, sheetXml } from '@test/builders/import/importFile'
+import { buildWorkbookOfRows, cell, inline, row, sheetOf } from '@test/builders/import/importFile'
 import { buildWorkbook } from '@test/builders/import/workbook'
 import { outcomesOf } from '@test/worlds/cart/importOutcomes'
 
@@ -40,14 +40,14 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   ],
   [
     'a workbook with empty cells and cells outside rows',
-    sheetXml(
+    buildWorkbookOfRows(
       `${row(1, '<c/>'.repeat(1000))}${cell('D9', '9')}${row(2, inline('A2', '00123'), cell('B2', '1'))}${cell('C2', 'x')}`,
     ),
     ['2: 1 × 1 CS'],
   ],
   [
     'a workbook with half a surrogate pair',
-    sheetXml(
+    buildWorkbookOfRows(
       row(1, inline('A1', '00123&#xD83D;'), cell('B1', '1')) +
         row(2, inline('A2', '_xDC00_'), cell('B2', '1')),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cell, inline, row, rowOfOne, sheetOf, sheetXml } from '@test/builders/import/importFile'
+import { buildWorkbookOfRows, cell, inline, row, rowOfOne, sheetOf } from '@test/builders/import/importFile'
 import { buildWorkbook } from '@test/builders/import/workbook'
 import { outcomesOf } from '@test/worlds/cart/importOutcomes'
 
@@ -108,27 +108,27 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   ],
   [
     'a workbook malformed after a cell beyond the last column',
-    sheetXml(`${row(1, cell('ZZ1', '1'))}<row`),
+    buildWorkbookOfRows(`${row(1, cell('ZZ1', '1'))}<row`),
     'A file can have 256 columns at most. Leave out columns that are not needed.',
   ],
   [
     'a workbook malformed after too many cells',
-    sheetXml(`${'<row><c r="IV1"><v>1</v></c></row>'.repeat(1954)}<row`),
+    buildWorkbookOfRows(`${'<row><c r="IV1"><v>1</v></c></row>'.repeat(1954)}<row`),
     'A file can have 500,000 cells at most. Leave out columns that are not needed.',
   ],
   [
     'a workbook with repeated, decreasing and impossible row numbers',
-    sheetXml(['7', '7', '3', '9007199254740991', '-1', ''].map(rowOfOne).join('')),
+    buildWorkbookOfRows(['7', '7', '3', '9007199254740991', '-1', ''].map(rowOfOne).join('')),
     ['7: 1 × 1 CS', '8: 1 × 1 CS', '9: 1 × 1 CS', '10: 1 × 1 CS', '11: 1 × 1 CS', '12: 1 × 1 CS'],
   ],
   [
     'a workbook with malformed attributes',
-    sheetXml(`<row><c ${'a'.repeat(60_000)}/></row>`),
+    buildWorkbookOfRows(`<row><c ${'a'.repeat(60_000)}/></row>`),
     'This workbook is damaged or not an Excel workbook (.xlsx).',
   ],
   [
     'a workbook with an almost valid number and a long one',
-    sheetXml(
+    buildWorkbookOfRows(
       row(1, cell('A1', `${'1'.repeat(300_000)}x`), cell('B1', '1')) +
         row(2, cell('A2', '1e99'), cell('B2', '1e300')),
     ),

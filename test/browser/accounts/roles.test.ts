@@ -55,13 +55,13 @@ async function readMenu(page: Page, role: Role) {
   })
 }
 
-/** Addresses that are loaded as if typed: one of ordering, of the account and of administration. */
+/** Paths that are opened by a page load: one each of ordering, the account and administration. */
 const LOADED: readonly string[] = ['/cart', '/account/summary', '/admin']
 
 /** True if the URL is opened by a page load; a punchout session would end with its page. */
 const isLoaded = ({ path }: TypedAddress, role: Role) => role !== 'Punchout' && LOADED.includes(path)
 
-/** Opens an address, most of them in the same page. */
+/** Opens a URL, for most paths without a page load. */
 async function goTo(page: Page, address: TypedAddress, role: Role): Promise<void> {
   if (isLoaded(address, role)) {
     await page.goto(site.url + address.path, { waitUntil: 'commit' })
@@ -75,14 +75,14 @@ async function goTo(page: Page, address: TypedAddress, role: Role): Promise<void
 
 const HOME: Pick<TypedAddress, 'path' | 'heading'> = { path: '/products', heading: 'Products' }
 
-/** The path and heading an address should lead to. */
+/** The path and heading that a URL should lead to. */
 function placeOf({ path, heading }: TypedAddress, destination: Destination) {
   if (destination === 'home') return HOME
   if (destination === 'not-found') return { path, heading: /^Oops/ }
   return { path, heading }
 }
 
-/** Waits until an address has led to its destination; otherwise returns where it led. */
+/** Waits until a URL has led to its destination; otherwise returns where it led. */
 async function whereLed(page: Page, address: TypedAddress, destination: Destination): Promise<string> {
   const { path, heading } = placeOf(address, destination)
   const pattern = typeof heading === 'string' ? `^${heading}$` : heading.source
@@ -101,7 +101,7 @@ async function whereLed(page: Page, address: TypedAddress, destination: Destinat
 }
 
 // Spec 1 §2, side menu: Exactly the menu and screens of each role, in a browser
-it.concurrent.each(ROLES)('%s: exactly the menu and the screens of the specification', async (role) => {
+it.concurrent.each(ROLES)('%s has exactly the menu and the screens of the specification', async (role) => {
   const page = await openAs(role)
   const { expectQuiet } = watchPage(page)
   expect(await readMenu(page, role)).toEqual(MENUS[role])
@@ -116,7 +116,7 @@ it.concurrent.each(ROLES)('%s: exactly the menu and the screens of the specifica
 })
 
 // Spec 1 §2, selection states: Any address leads to the selection, and Back logs out
-it('every address leads to the choice of a customer until one is chosen, and Back logs out', async () => {
+it('every URL leads to the choice of a customer until one is chosen, and Back logs out', async () => {
   const page = await openPage(site.browser)
   const { expectQuiet } = watchPage(page)
   const choice = page.getByRole('heading', { level: 1, name: 'Select Customer' })

@@ -174,7 +174,7 @@ async function beHuman(form: Locator): Promise<void> {
   await form.getByText('Checked').waitFor()
 }
 
-it('a browser that signed in before goes on after others’ wrong passwords; a new one is asked for a check', async () => {
+it('after others’ wrong passwords, a known browser signs in as before; a new one must pass a human check', async () => {
   const customers = (at: Page) => at.getByRole('combobox', { name: 'Customers' }).waitFor()
   await enter(first, SALESPERSON)
   await customers(first)

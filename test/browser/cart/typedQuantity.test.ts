@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buyer.fill(2)
 })
 
-/** The ways to leave a field, one of which is not to leave it at all. */
+/** The ways to leave a field; `stays` does not leave it. */
 const LEAVING: Record<string, (page: Page) => Promise<unknown>> = {
   stays: () => Promise.resolve(),
   tab: (page) => page.keyboard.press('Tab'),
@@ -56,7 +56,7 @@ const RUNS = Number(process.env.TYPED_RUNS ?? WAYS.length)
 
 const DELAYED = `**${addCartLine.path}/**`
 
-it(`is kept when the page is reloaded at any moment after typing (seed ${SEED})`, async () => {
+it(`a typed quantity survives a reload at any moment after typing (seed ${SEED})`, async () => {
   const random = randomOf(SEED)
   const upTo = (max: number) => Math.floor(random() * (max + 1))
   const { token } = await openAccount(site)
@@ -114,7 +114,7 @@ it(`is kept when the page is reloaded at any moment after typing (seed ${SEED})`
   await page.context().close()
 })
 
-it('lets the browser ask before it is lost with the page, where nothing can be stored', async () => {
+it('a typed quantity that cannot be stored makes the browser ask before leaving the page', async () => {
   const { token } = await openAccount(site)
   const page = await openPage(site.browser, {
     stored: { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } },

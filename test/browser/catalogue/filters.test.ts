@@ -14,7 +14,7 @@ const firstName = (page: Page) => page.getByRole('article').first().getByRole('l
 const tileHeight = async (page: Page) =>
   (await page.getByRole('list', { name: 'Products' }).getByRole('listitem').first().boundingBox())?.height
 
-/** Follows a link that is in view. */
+/** Follows the first product link in view. */
 async function openProductInSight(page: Page): Promise<void> {
   for (const link of await page.getByRole('article').getByRole('link').all()) {
     const box = await link.boundingBox()
@@ -43,7 +43,7 @@ it('layout and sort return at the next visit, and the list position on the way b
   await expect.poll(() => firstName(page)).not.toBe(byDescription)
   const byCode = await firstName(page)
 
-  // The page starts with them, without an intermediate state.
+  // The reloaded page starts with the saved layout and sort, without an intermediate state.
   await page.reload()
   await catalogue(page)
   expect([await chosen(page, 'Layout'), await firstName(page)]).toEqual(['List', byCode])

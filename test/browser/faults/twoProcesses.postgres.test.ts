@@ -50,7 +50,7 @@ describe('two processes over one PostgreSQL', () => {
     await signIn(page)
     await catalogue(page)
     const token = await page.evaluate(() => localStorage.getItem('tradecounter.token'))
-    // Another address is another origin with separate storage, unlike behind a balancer.
+    // Without a balancer each process has its own origin, and so separate storage.
     await page.goto(`${second.url}/login`)
     await page.evaluate((kept) => localStorage.setItem('tradecounter.token', kept ?? ''), token)
     await page.goto(`${second.url}/checkout`)

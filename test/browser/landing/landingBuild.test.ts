@@ -66,7 +66,7 @@ const card = (page: Page, heading: string) =>
     has: page.locator('h1, h2, h3, h4, h5, h6', { hasText: new RegExp(`^${heading}$`) }),
   })
 
-/** Draws a card from a whole pixel on: letters look different between two. */
+/** Takes a picture of a card at a whole pixel: text is drawn differently at fractions. */
 async function pictureOf(page: Page, heading: string): Promise<Buffer> {
   const shown = card(page, heading)
   await shown.evaluate((element: HTMLElement) => {
@@ -81,7 +81,7 @@ async function pictureOf(page: Page, heading: string): Promise<Buffer> {
   return shown.screenshot()
 }
 
-/** Waits until nothing of the shown cards is on its way. */
+/** Waits until the shown cards have loaded completely. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { startSite } from '../support/start/startSite'
 const site = startSite()
 
 describe('a reload', () => {
-  it('keeps the page, the open card and its draft; a save ends that', async () => {
+  it('keeps the unsaved page, the open card and its draft until the page is saved', async () => {
     const { page, stored } = await openEditor(site, textPage(2))
     page.on('dialog', (dialog) => void dialog.accept())
     await page.getByLabel('Page title').fill('Monday')
@@ -37,7 +37,7 @@ describe('a reload', () => {
 })
 
 describe('two editors', () => {
-  it('are told of each other, and nothing is overwritten without a choice', async () => {
+  it('learn of each other’s saves, and overwrite nothing without a choice', async () => {
     const { page, account, stored } = await openEditor(site, textPage(2))
     await button(page, 'Remove Card 1: Card 1').press('Enter')
     const { version } = await stored()
@@ -137,7 +137,7 @@ describe('a hundred cards', () => {
   })
 })
 
-it.each([390, 1440])('is accessible at %i pixels', async (width) => {
+it.each([390, 1440])('the editor is accessible at %i pixels', async (width) => {
   const { page, expectQuiet } = await openEditor(site, textPage(4), { width })
   expect(await findViolations(page)).toEqual([])
   await button(page, 'Edit Card 1: Card 1').click()

@@ -126,7 +126,7 @@ it('rows out of sight are printed, too', async () => {
     .getByRole('button', { name: /^History / })
     .first()
     .waitFor()
-  // A window as narrow would have cards.
+  // A window as narrow as the paper would show cards instead of a table.
   const { pages } = await readPdf(await page.pdf({ format: 'A4' }))
   const all = squeeze(pages.flatMap(({ placed }) => placed.map(({ text }) => text)).join(''))
   for (const { orderNumber } of rows) expect(all).toContain(orderNumber)

@@ -42,7 +42,7 @@ async function openReports(width: number, userAgent?: string) {
   return { page, expectQuiet }
 }
 
-/** A window of a phone shows the page, too. */
+/** Expects an accessible page without sideways scrolling, on a desktop and a phone, in light and dark. */
 async function expectReadable(
   page: Page,
   inDark: (look: () => Promise<string[]>) => Promise<string[]>,

@@ -35,7 +35,7 @@ async function open(path: string, title: string, width: number) {
   return { page, ...watch }
 }
 
-/** Sideways scrolling, covered bars, and all rules of axe, in light and dark. */
+/** Layout faults other than shifts, all axe rules in light mode, and the color rules again in dark mode. */
 async function faultsOf(page: Page): Promise<string[]> {
   const rules = ['color-contrast', 'link-in-text-block']
   const inDark = await paintedDark(page, () => findViolations(page, rules))
@@ -52,7 +52,7 @@ const references = (page: Page, width: number) =>
     : page.locator('tbody').getByRole('rowheader').allTextContents()
 
 it.each([390, 1440])(
-  'draws the balance by age, and closes its entries at it, at %i pixels',
+  'the account shows its balance by age, and its details close at that balance, at %i pixels',
   async (width) => {
     const { page, expectQuiet } = await open('/account/summary', 'Account Summary', width)
     await page.getByRole('img', { name: /^Charges by age: Current \$/ }).waitFor()

@@ -33,7 +33,7 @@ const { site, buyer, openPage, openWizard, openReview } = startPayingSite({
   'DECLINED-1': '33.13',
 })
 
-it('open items are paid by card with the keyboard alone; what fails and what comes of it is accessible', async () => {
+it('open items are paid by card with the keyboard alone; errors and the receipt are accessible', async () => {
   const { page, expectQuiet } = await openPage()
   const cardCalls = noteCardCalls(page)
   await page.goto(`${site.url}/account/payment`)
@@ -197,7 +197,7 @@ describe('a payment happens once', () => {
     await page.context().close()
   })
 
-  it('although the page was reloaded before it arrived: the card is asked for again', async () => {
+  it('although the page was reloaded before it arrived; the card must be entered again', async () => {
     const { page, expectQuiet } = await openReview('RELOAD-1')
     const heldPayment = holdPay(page, { arrives: false })
     await submitPay(page).click()
@@ -216,7 +216,7 @@ describe('a payment happens once', () => {
 })
 
 // After the restart: the log of the last server is scanned.
-it('each item was paid once or not at all, and no card or bank number was kept', async () => {
+it('each item was paid once or not at all, and no card or bank number was stored', async () => {
   const once = ['KEYS-1', 'TWICE-1', 'TABS-1', 'KILLED-1', 'RELOAD-1']
   const never = ['STEPS-1']
   await site.whileStopped((storage, log) =>

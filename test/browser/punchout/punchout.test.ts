@@ -49,7 +49,7 @@ async function goWatched(buyer: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes a cart of three lines; returns what came back. */
+/** Fills a cart with three lines and transfers it; returns the received message. */
 async function makeCart(buyer: Page, store: Frame) {
   await shop(store)
   await add(store, COLA, 'CS')
@@ -74,7 +74,7 @@ async function makeCart(buyer: Page, store: Frame) {
   return made
 }
 
-/** Removes one line and changes another; returns what came back. */
+/** Removes one line, changes another and transfers the cart; returns the received message. */
 async function changeCart(store: Frame) {
   await shop(store)
   await toCart(store, 3)
@@ -156,7 +156,7 @@ it('separate windows return, too; two of them and a signed-in user are independe
   await buyer.context().close()
 })
 
-it('a phone shows it in a frame, in light and dark, accessibly', async () => {
+it('a phone shows the store in a frame, in light and dark, accessibly', async () => {
   const buyer = await openPage(site.browser, { width: 390 })
   const expectUntouched = await goWatched(buyer)
   const store = await openInFrame(buyer)

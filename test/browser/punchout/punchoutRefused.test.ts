@@ -33,7 +33,7 @@ const FIVE_MINUTES_AND_MORE = '06:00'
 const site = startSite()
 const system = startBuyer(site)
 
-it('a wrong secret, a used code and an expired one open nothing, and say so', async () => {
+it('a wrong secret, a used code and an expired one open no session, and the store says so', async () => {
   const buyer = await openPage(site.browser)
   await goToBuyer(buyer, system)
   const writes = await watchKeeping(buyer.context(), site.url)
@@ -83,7 +83,7 @@ it('a wrong secret, a used code and an expired one open nothing, and say so', as
   await buyer.context().close()
 })
 
-it('works in a browser that gives frames no storage', () =>
+it('the store works in a browser that gives frames no storage', () =>
   withFrameStorage(false, async (buyer) => {
     const { expectQuiet } = watchPage(buyer)
     await goToBuyer(buyer, system)

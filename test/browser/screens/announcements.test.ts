@@ -92,7 +92,7 @@ async function checkOut(page: Page): Promise<void> {
   await expectFocusOn(page.getByRole('heading', { name: 'Receipt' }))
 }
 
-it('a screen reader is told what comes of each step of an order', async () => {
+it('a screen reader announces the result of each step of an order', async () => {
   const account = await openAccount(site)
   await account.clear()
   const page = await openPage(site.browser)

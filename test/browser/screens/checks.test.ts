@@ -45,14 +45,14 @@ it('the check of semantics notices headings, landmarks, names and tables', async
   await page.context().close()
 })
 
-it('axe notices a name that is not what is seen', async () => {
+it('axe notices a name that differs from the visible label', async () => {
   const page = await openLogin({})
   await addToMain(page, '<button aria-label="Order">Send now</button>')
   expect(await findViolations(page)).toEqual([expect.stringMatching(/^label-content-name-mismatch: /)])
   await page.context().close()
 })
 
-it('the check of targets notices what a finger misses', async () => {
+it('the check of targets notices targets too small for a finger', async () => {
   const page = await openLogin({ width: 390, hasTouch: true })
   expect(await smallTargets(page)).toEqual([])
   await addToMain(page, '<button style="width: 40px; height: 44px; padding: 0">x</button>')
@@ -113,7 +113,7 @@ it('the check of stops notices hidden ones, missing rings and traps', async () =
   await page.context().close()
 })
 
-it('the record of announcements has what changes in live regions, once', async () => {
+it('announcements are recorded once for each change of a live region', async () => {
   const page = await openLogin({}, watchAnnouncements)
   await announcements(page)
   await addToMain(page, '<p role="status">Saved</p><p>Silent</p>')

@@ -29,7 +29,7 @@ async function openAs(username: string | null, size: { width: number; height: nu
 /** Username and paths of each visit, by name. */
 type Screens = Readonly<Record<string, readonly [username: string | null, paths: readonly string[]]>>
 
-/** Screens that show most of what can be focused. */
+/** Screens that together show most kinds of focusable elements. */
 const WIDE: Screens = {
   guest: [null, ['/login', '/products']],
   buyer: [

@@ -42,7 +42,7 @@ it('a guide prints all its products with their prices, the customer and the date
     .first()
     .waitFor()
   let texts: string[] = []
-  // Prices of products out of sight come when the list has rested.
+  // Prices of products out of sight load once the list has been still for a moment.
   await expect
     .poll(
       async () => {
@@ -68,7 +68,7 @@ it('quick entry prints each row of its page', async () => {
   await expect
     .poll(async () => (await printed(page)).join('').match(/\$\d/g)?.length ?? 0, { timeout: 20_000 })
     .toBe(50)
-  // The grid on screen keeps its place and focus.
+  // Printing leaves the rows of the on-screen grid in place.
   await expect.poll(() => count.count()).toBeGreaterThan(5)
   await page.context().close()
 })
@@ -102,7 +102,7 @@ it('the open items begin below their title', async () => {
   await page.context().close()
 })
 
-it('account details name the customer, what is filtered, and the date', async () => {
+it('account details print the customer, the filters and the date', async () => {
   const page = await open(`${ROUTES.accountDetail}#show=open&dates=2026-01-01~`, 'Account Details')
   await page.getByRole('table').waitFor()
   const all = (await printed(page)).join('')

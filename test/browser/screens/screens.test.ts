@@ -36,7 +36,7 @@ const lookAtLayout: Look = async (page) => {
   return [...faults, ...below.map((fault) => `scrolled down, ${fault}`)]
 }
 
-/** The rules of colours, in dark ones. */
+/** The axe rules about colours, in the dark theme. */
 const lookInTheDark: Look = async (page) =>
   (await paintedDark(page, () => findViolations(page, ['color-contrast', 'link-in-text-block']))).map(
     (violation) => `dark: ${violation}`,
@@ -99,7 +99,7 @@ it('the check in forced colours notices dark icons and bars, and toggles that lo
   await page.context().close()
 })
 
-it('the check in forced colours sees the bars, lines and points of real charts', async () => {
+it('the check in forced colours recognizes the bars, lines and points of real charts', async () => {
   const page = await openSignedIn(site)
   await page.goto(`${site.url}/history/products`)
   await page
@@ -148,7 +148,7 @@ async function lookInWindows(page: Page, sizes: readonly Size[]): Promise<string
 
 interface Window {
   readonly width: number
-  /** A finger on a device whose user asks for less motion. */
+  /** A touch device whose user prefers reduced motion. */
   readonly isTouched: boolean
   readonly looks: readonly Look[]
   /** The salesperson's customer for this walk. */
@@ -183,7 +183,7 @@ const ENLARGED: readonly Size[] = [
   { width: 320, height: 256, looks: [lookAtLayout, reflowFaults, spacingFaults] },
 ]
 
-/** Phone and desktop show everything that other windows show. Those differ in layout, which the disguise checks there too. */
+/** Phone and desktop show everything that other widths show; `languageFaults` checks the layout at those. */
 const WINDOWS: readonly Window[] = [
   {
     width: 390,
@@ -202,7 +202,7 @@ const WINDOWS: readonly Window[] = [
   },
 ]
 
-/** A limit for what hangs: a walk has many looks at some forty screens. */
+/** Limit for a walk that hangs: it checks some forty screens, each in several ways. */
 const WALK_TIMEOUT_MS = 600_000
 
 describe('every screen and dialog keeps its layout, is accessible, and has room for other languages', () => {

@@ -28,7 +28,7 @@ function* randomColors(): Generator<HexColor, never> {
   }
 }
 
-/** Lowest contrasts of a page's texts and icons, measured for each theme, and what has it. */
+/** Lowest contrasts of a page in one theme: of texts and icons, with their element, and of field borders. */
 interface Measured {
   readonly text: number
   readonly where: string
@@ -78,7 +78,7 @@ async function measure(page: Page, themes: readonly (readonly [string, string][]
       const own = toRgba(getComputedStyle(element).backgroundColor)
       return own[3] === 1 ? own : over(own, surfaceOf(element.parentElement))
     }
-    /** An icon may lie on its neighbor: on a field. */
+    /** The field that an icon lies on, although it is not its ancestor; otherwise the icon. */
     const beneath = (element: Element): Element => {
       if (!(element instanceof SVGSVGElement)) return element
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -155,7 +155,7 @@ async function settings(): Promise<Page> {
 it.each([
   ['settings', settings],
   ['the catalogue', openCatalogue],
-])('on %s every text and icon has 4.5, and borders of fields 3, in 250 random colors', async (_, openIt) => {
+])('on %s texts and icons have a contrast of 4.5, field borders 3, in 250 colors', async (_, openIt) => {
   const page = await openIt()
   const colors = randomColors()
   const choices = Array.from({ length: COLORS }, () => ({
@@ -173,14 +173,14 @@ it.each([
   )
   expect(measured).toHaveLength(2 * COLORS)
   expect(faults.slice(0, 20)).toEqual([])
-  // The measurement sees what is unreadable.
+  // Proves that the measurement detects unreadable text.
   const grey = new Map([...themeVariables(DEFAULT_THEME), ['--mui-palette-text-primary', '#999999']])
   const [unreadable] = await measure(page, [[...grey]])
   expect(unreadable?.text).toBeLessThan(contrast('#999999', '#ffffff') + 0.01)
 })
 
 // Spec 3 §4, theme, defaults, preferences: 'Theme saved successfully'
-it('is tried out with the keyboard, saved, and painted before the next first answer', async () => {
+it('a theme is tried out with the keyboard, saved, and painted before any answer after a reload', async () => {
   const page = await settings()
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const card = page.getByRole('region', { name: 'Theme' })

@@ -8,7 +8,7 @@ import type { Files } from '../../worlds/exchange/exchangeFolder'
 
 type Cells = Readonly<Record<string, string>>
 
-/** Text with everything that CSV, lists and spreadsheets have a meaning for. */
+/** Text with every character that is special in CSV, lists or spreadsheets. */
 const TEXT = fc
   .string({
     unit: fc.oneof(
@@ -32,7 +32,7 @@ function decimal({ whole, decimals, min }: CellType & { is: 'decimal' }): fc.Arb
     .map(([isNegative, before, after]) => {
       const sign = isSigned && isNegative ? '-' : ''
       const places = String(after).padStart(Math.min(decimals, 6), '0')
-      // A factor must not be nothing.
+      // A factor must not be zero.
       return min !== undefined && min !== '0' ? `${before + 1}.${places}` : `${sign}${before}.${places}`
     })
 }
@@ -41,7 +41,7 @@ const DATE = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-/** Any cell of a column that names nothing else. */
+/** Any cell of a column that does not refer to other rows. */
 function cellOf({ type }: Column): fc.Arbitrary<string> {
   switch (type.is) {
     case 'text': {
@@ -112,7 +112,7 @@ function rowsOf(name: string, max: number, fixed: Readonly<Record<string, fc.Arb
   })
 }
 
-/** Credits are negative, and only they. */
+/** Makes the amounts of credits negative and all others positive. */
 function withSigns(entry: Cells): Cells {
   const sign = Number(entry.type) >= 6 ? '-' : ''
   const signed = (amount = '') => sign + amount.replace('-', '')
@@ -138,7 +138,7 @@ function unitsOf(products: readonly Cells[], factors: readonly string[]): Cells[
   })
 }
 
-/** The files of a small shop with random texts, numbers and keys that fit together. */
+/** The files of a small shop with random texts and numbers, and consistent keys. */
 export const RANDOM_SHOP: fc.Arbitrary<Files> = fc
   .record({
     mains: rowsOf('main-categories', 3, {}).filter(({ length }) => length > 0),

@@ -20,7 +20,7 @@ export const inline = (reference: string, text: string) =>
 export const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
 export const sheetOf = (...rows: string[]) => ({ rows: rows.join('') })
 
-export const sheetXml = (rows: string) => buildWorkbook({ sheets: [sheetOf(rows)] })
+export const buildWorkbookOfRows = (rows: string) => buildWorkbook({ sheets: [sheetOf(rows)] })
 export const rowOfOne = (number: string) =>
   `<row r="${number}"><c t="inlineStr"><is><t>00123</t></is></c><c><v>1</v></c></row>`
 

@@ -1,7 +1,7 @@
 /**
- * Everyday words of a kitchen, one and many, in English, Spanish and now and then French, written before the catalogue was
- * looked at: the first products have to be the goods themselves. A line is `words, parted by commas => how the
- * descriptions of the goods begin`; several are parted by ` | `.
+ * Everyday kitchen words in singular and plural, in English, Spanish and sometimes French, written without looking
+ * at the catalogue: the first products must be the goods themselves. Format: `words, separated by commas =>
+ * beginnings of the expected descriptions`, separated by ` | `.
  */
 export const KITCHEN_WORDS = {
   fruit: `

@@ -13,7 +13,7 @@ function product(productKey: number, productCode: string, units: readonly string
   return { ...buildProduct({ productKey, productCode, formattedProductCode: '' }), sellBys }
 }
 
-/** Products of the order files, by what is in them. */
+/** The products that `ORDER_FILES` refer to. */
 export const orderFileProducts: readonly Product[] = [
   product(1, '05051042'),
   product(2, '12021060'),

@@ -1,4 +1,4 @@
-/** Clipboards as programs write them, with the rich text that they mean. */
+/** Clipboard HTML as programs write it, with the expected rich text. */
 interface PastedDocument {
   program: string
   html: string

@@ -41,7 +41,7 @@ function stylesXml({ formats = {}, styles = [0] }: WorkbookOptions): string {
   return `<styleSheet ${NAMESPACES}><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cells.join('')}</cellXfs></styleSheet>`
 }
 
-/** An Excel workbook like those of spreadsheets. */
+/** Builds a minimal .xlsx file with the parts that Excel writes. */
 export function buildWorkbook(options: WorkbookOptions): Uint8Array {
   const { sheets, strings = [], parts = {} } = options
   const targets = sheets.map(

@@ -22,6 +22,6 @@ function closeLast(event: KeyboardEvent): void {
 /** Opens and closes <dialog>; Escape requests closing, as in a browser. */
 export function addDialog(): void {
   Object.assign(HTMLDialogElement.prototype, { show: open, showModal: open, close })
-  // The same function each time, because the document is shared by files.
+  // Test files share the document: adding the same function again has no effect.
   document.addEventListener('keydown', closeLast)
 }

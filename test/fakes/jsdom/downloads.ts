@@ -5,7 +5,7 @@ export interface Download {
   readonly text: Promise<string>
 }
 
-/** Records the files that scripts offer to download; jsdom has no addresses for them. */
+/** Records the files that scripts offer to download; jsdom has no blob URLs for them. */
 export function watchDownloads(): Download[] {
   const downloads: Download[] = []
   const contents: Blob[] = []

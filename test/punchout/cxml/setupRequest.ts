@@ -6,7 +6,7 @@ export interface SetupRequest {
   readonly partner: Partner
   readonly operation: Operation
   readonly cookie: string
-  /** The address the browser posts the answer to. */
+  /** The URL that the browser posts the answer to. */
   readonly returnUrl: string
   readonly setupUrl: string
   /** The lines of an earlier answer, for editing or inspecting. */

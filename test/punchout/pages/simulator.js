@@ -3,14 +3,14 @@ const frame = document.querySelector('iframe')
 const status = document.getElementById('status')
 const exchange = document.getElementById('exchange')
 
-/** Which opening of the store is the last: what an earlier one waits for is of no interest any more. */
+/** Number of the latest visit; answers that arrive for earlier ones are ignored. */
 let current = 0
 
 function show(id, text) {
   document.getElementById(id).textContent = text
 }
 
-/** Names the partners; only those of whom something came back can edit or inspect it. */
+/** Lists the partners. Only a partner with returned lines can edit or inspect them. */
 async function readPartners() {
   const { storeUrl, partners } = await (await fetch('/partners')).json()
   const store = document.getElementById('store')
@@ -58,7 +58,7 @@ function go({ method, url, fields }, target) {
   opener.remove()
 }
 
-/** Says what comes back from a visit, as often as something does. */
+/** Shows every return of a visit, until the next visit. */
 async function watch(id, visit) {
   for (let count = 0; visit === current;) {
     const answer = await (await fetch(`/sessions/${id}/returned?after=${count}`)).json()
@@ -99,7 +99,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   const place = form.elements.place.value
   const target = place === 'frame' ? 'store' : `store-${Date.now()}`
-  // At once: a browser lets a page open windows only while it answers a person's click.
+  // Before any wait: browsers let a page open windows only during a click.
   if (place === 'window') window.open('about:blank', target)
   openStore(place, target).catch((error) => {
     status.textContent = `Something went wrong: ${error.message}`

@@ -37,7 +37,7 @@ export interface OpenedVisit {
 
 export interface Place {
   readonly storeUrl: string
-  /** The simulator's address. */
+  /** The simulator's URL. */
   readonly ownUrl: string
   readonly sessions: Sessions
 }
@@ -86,7 +86,7 @@ async function openCxml(place: Place, visit: Visit, partner: Partner): Promise<O
   }
 }
 
-/** The redirect of a launch that the browser does not follow; the launch itself without one. */
+/** Sends a launch and returns the start page that it redirects to, or the launch itself without a redirect. */
 async function launched(start: Start, place: Place, mishap: Mishap): Promise<Start> {
   const fields = start.fields.map(({ name, value }) => [name, value])
   const body = new URLSearchParams(fields)
@@ -95,7 +95,7 @@ async function launched(start: Start, place: Place, mishap: Mishap): Promise<Sta
   return location === null ? start : startAt(new URL(location, place.storeUrl).href, place, mishap)
 }
 
-/** The browser posts an OCI launch itself: the store redirects to its start page. */
+/** Opens an OCI session. The browser posts the launch itself, unless a mishap needs its code. */
 async function openOci(place: Place, visit: Visit, partner: Partner): Promise<OpenedVisit> {
   const { storeUrl, ownUrl, sessions } = place
   const session = sessions.open(visit.partner, 'create')

@@ -31,7 +31,7 @@ interface SimulatorOptions {
 }
 
 export interface Simulator {
-  /** An IP address, where stores have names: for a browser that is another site, not merely another origin. */
+  /** Has an IP address instead of a host name, so that browsers see another site than the store's. */
   readonly url: string
   readonly sessions: Pick<Sessions, 'all' | 'find'>
   readonly stop: () => Promise<void>

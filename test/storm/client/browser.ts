@@ -34,14 +34,14 @@ interface BrowserOptions {
   readonly clockOffMs: number
 }
 
-/** Shorter than the storefront's, so that more happens in the same time. */
+/** Shorter than the storefront's delays, so that more happens in the same time. */
 const CART_RETRY_DELAYS_MS = [100, 200, 400, 800]
 const LOOK_MS = 15
 const LOOK_FOR_MS = 240_000
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Unreferenced: channels of closed pages would keep the process alive. */
+/** An unreferenced channel: channels of closed pages would keep the process alive. */
 class LooseChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name)
@@ -51,8 +51,8 @@ class LooseChannel extends BroadcastChannel {
 }
 
 /**
- * Gives this process what pages find in a browser, for all browsers of the storm: queues of unsent writes are of one user,
- * and no two people are the same. Returns how to take it away.
+ * Installs the browser globals that pages need; returns a function that removes them. All browsers of the storm share
+ * them: queues of unsent writes belong to one user, and each person is another user.
  */
 export function provideBrowsers(): () => void {
   const before = { indexedDB: globalThis.indexedDB, BroadcastChannel: globalThis.BroadcastChannel }

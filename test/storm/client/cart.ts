@@ -21,7 +21,7 @@ import type { Page, Tab } from './browser'
 import type { Journal } from './journal'
 import type { StormProduct } from '../shop'
 
-/** The cart as its person means it: quantities by product. */
+/** The cart as its person intends it: quantities by product. */
 export type Intent = Map<number, string>
 
 export const textOf = (cart: ReadonlyMap<number, string>): string =>
@@ -41,13 +41,13 @@ export function shownCart(page: Page): Intent {
   return shown
 }
 
-/** True if the displayed quantity is not the intended one: another tab may still be saving. People skip such lines. */
+/** True if the displayed quantity is not the intended one: another tab may be saving. People skip such lines. */
 const looksWrong = (product: number, shown: Intent, intent: Intent): boolean =>
   shown.get(product) !== intent.get(product)
 
 interface Failed {
   readonly write: CartWrite
-  /** Lines to put back wait for this removal. */
+  /** Lines that were put back wait for this removal. */
   readonly isWaitedFor: boolean
 }
 
@@ -64,7 +64,7 @@ function isMeant(page: Page, intent: Intent, { write, isWaitedFor }: Failed): bo
 }
 
 /**
- * Handles failed writes as a person would who sees them: retries a write, or undoes it if it is not intended any more.
+ * Handles failed writes as a person who sees them would: retries a write, or undoes it if no longer intended.
  * A retried clear is a new one, of all lines that exist by then.
  */
 function decideFailed(page: Page, intent: Intent, { note }: Journal): void {

@@ -48,7 +48,7 @@ async function readCharges({ store }: Page): Promise<Estimate | null> {
   return data ?? null
 }
 
-/** Opens the checkout, or the one that a reload left; returns its state. */
+/** Opens a checkout, or continues the one from before a reload; returns its state. */
 function open({ store }: Page, owner: string) {
   const { header } = selectCart(store.getState())
   const customer = selectCustomer(store.getState())

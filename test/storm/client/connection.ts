@@ -1,7 +1,7 @@
 import type { Random } from '../../builders/random'
 import type { Journal } from './journal'
 
-/** The address by which people know the shop; a balancer behind it asks either process. */
+/** The URL by which people know the shop; each request is sent to one of its processes. */
 export const SHOP = 'http://shop.example'
 
 export interface Connection {
@@ -21,7 +21,7 @@ interface ConnectionOptions {
 const INTERNAL_ERROR = 500
 const EXPECTED_FAILURES = [502, 503]
 
-/** A person's way to the shop: each request reaches either process. No answer may be an error of the shop's own. */
+/** A person's connection to the shop's processes. Server errors other than 502 and 503 are faults. */
 export function openConnection({ urls, random, journal, onAnswer }: ConnectionOptions): Connection {
   const counts = { requests: 0, unanswered: 0 }
   const send: typeof fetch = async (input, init) => {

@@ -24,7 +24,7 @@ export interface Paying {
   readonly actor: Actor
   readonly random: Random
   readonly journal: Journal
-  /** When the person's payments were declined. */
+  /** Times at which the person's payments were declined. */
   readonly declinedAtMs: number[]
 }
 
@@ -57,7 +57,7 @@ function chooseCents({ random, declinedAtMs }: Paying): string {
   return random.pick(mayDecline ? DECLINED_CENTS : TAKEN_CENTS)
 }
 
-/** Pays some invoices in part, so that the total gets the cents that decide the outcome. */
+/** Chooses partial payments of some invoices, with a total whose cents select the sandbox's outcome. */
 function choose(payables: readonly Payable[], paying: Paying): Applied {
   const { random } = paying
   const open = payables.filter(({ balance }) => Number(balance) >= 2)
@@ -74,7 +74,7 @@ function choose(payables: readonly Payable[], paying: Paying): Applied {
 /** 'again': the outcome is unknown, or a retry may succeed. */
 type Outcome = { readonly paid: SentPayment | null } | 'again'
 
-/** Selects what to pay, and goes to the last step; null when nothing can be paid. */
+/** Selects what to pay, and goes to the last step; null if nothing can be paid, 'unreadable' without an answer. */
 async function prepare(page: Page, owner: string, payWith: PayWith, paying: Paying) {
   const { store } = page
   const { data } = await store.dispatch(readOpenAr())

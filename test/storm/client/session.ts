@@ -39,7 +39,7 @@ function isThere({ store }: Page, { username, customerKey, shipMethod }: Actor):
   }
 }
 
-/** Signs in where that is necessary, and opens the cart. */
+/** Signs in if necessary, and opens the cart. */
 export async function enter(page: Page, actor: Actor): Promise<void> {
   const { store, until } = page
   await until(() => isThere(page, actor), `a session of ${actor.username}`)

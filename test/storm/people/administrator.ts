@@ -6,7 +6,7 @@ import { type Beginning, NO_BELIEF, type Person } from './person'
 
 interface Matter {
   readonly name: string
-  /** Changes it, and returns what is to be read from now on. */
+  /** Changes the setting, and returns the value that later reads must return. */
   readonly change: () => Promise<string>
   readonly read: () => Promise<string>
 }

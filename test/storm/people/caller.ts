@@ -70,7 +70,7 @@ export class Caller {
     throw new Error(`In vain: an answer to ${path}`)
   }
 
-  /** The body of an answer that is good. */
+  /** The body of a successful answer; throws on any other. */
   async ask<Body>(path: string, call: Call = {}): Promise<Body> {
     const { status, text } = await this.call(path, call)
     if (status !== 200 && status !== 204) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)

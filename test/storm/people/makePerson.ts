@@ -24,7 +24,7 @@ const ADDRESS = {
   ...{ county: '', contact: '', phone: '', deliveryTime: '' },
 }
 
-/** Adds a delivery address, until it is known to be there. */
+/** Adds a delivery address, with retries until the shop has confirmed it. */
 async function move({ tab, actor, random, journal, addresses }: Shopper): Promise<void> {
   const name = `House ${addresses.length + 1}-${random.int(100, 999)}`
   journal.note(`adds the address ${name}`)

@@ -27,8 +27,8 @@ function strike({ kind, place, forMs }: Blow, { processes, crashDatabase }: Stru
 }
 
 /**
- * Lets the blows fall at their moments, and resolves once everything runs again. They do not wait for one another,
- * except that what is being started is not killed.
+ * Strikes each blow at its time, without waiting for earlier ones; resolves once everything runs again. A blow is
+ * skipped while an earlier one of its kind still affects the same target.
  */
 export async function blow(blows: readonly Blow[], struck: Struck): Promise<void> {
   const startedMs = Date.now()

@@ -21,7 +21,7 @@ const end = ({ client, server }: Pair): void => {
   server.destroy()
 }
 
-/** A moment in the future until which something lasts. */
+/** A state that lasts until a time in the future. */
 function lasting() {
   let untilMs = 0
   return {

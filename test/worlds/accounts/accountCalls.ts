@@ -5,7 +5,7 @@ import { TEST_PASSWORD, type Requester } from '../app/testRequests'
 /** Valid by the default rules. */
 export const NEW_PASSWORD = 'Spring!2027'
 
-/** A valid registration with a unique address. */
+/** A valid registration. */
 export function registrationOf(fields: Record<string, unknown> = {}): Record<string, unknown> {
   const email = 'rae@example.com'
   return { name: 'Rae Marsh', email, company: '', phone: '', password: NEW_PASSWORD, optIn: false, ...fields }
@@ -30,7 +30,7 @@ export async function answerOf(answer: Promise<Response>): Promise<[number, unkn
 
 type Opener = Pick<Requester, 'request'>
 
-/** Opens an activation link; the cookies that its browser has from then on. */
+/** Opens an activation link; returns the cookie that the browser stores. */
 export async function openLink({ request }: Opener, link: string | null): Promise<string> {
   const response = await request(`/api/consumer/verify?t=${encodeURIComponent(link ?? '')}`)
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -41,7 +41,7 @@ interface SignedUp {
   readonly password?: string
 }
 
-/** Signs in with the cookies of a browser; the answer's status. */
+/** Signs in with a browser's cookies; returns the status. */
 export async function signInWith(
   { request }: Opener,
   cookies: string,
@@ -51,7 +51,7 @@ export async function signInWith(
   return (await request('/api/token', { form, headers: { Cookie: cookies } })).status
 }
 
-/** Opens an activation link and signs in from there, which activates the account. */
+/** Opens an activation link and signs in with its cookie, which activates the account; returns the status. */
 export async function activate(requester: Opener, link: string | null, user: SignedUp): Promise<number> {
   return signInWith(requester, await openLink(requester, link), user)
 }

@@ -4,9 +4,9 @@ import { type Requester, TEST_PASSWORD } from '../app/testRequests'
 export interface SignInTry {
   readonly username?: string
   readonly password?: string
-  /** As the proxy in front sees it: the backend must trust one. */
+  /** Client IP address that a proxy reports: the backend must trust one. */
   readonly address?: string
-  /** The header `Cookie`. */
+  /** Value of the header `Cookie`. */
   readonly cookie?: string
   /** Solves a human check first. */
   readonly isHuman?: boolean
@@ -45,7 +45,7 @@ export async function trySignIn(process: Requester, tried: SignInTry = {}): Prom
   }
 }
 
-/** Fails this many times, with a solved human check each; returns the statuses. */
+/** Signs in with a wrong password and a solved human check, this many times; returns the statuses. */
 export async function failSignIns(
   process: Requester,
   times: number,

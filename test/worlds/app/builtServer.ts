@@ -10,7 +10,7 @@ const CACHE = 'node_modules/.cache/tradecounter'
 const PREFIX = 'server-'
 const KEEP_MS = 30 * 60 * 1000
 
-/** Removes what older sources made, unless another test run may still be using it. */
+/** Removes servers built from older sources, unless another test run may still be using one. */
 async function removeOlder(newest: string): Promise<void> {
   for (const name of await readdir(join(ROOT, CACHE))) {
     if (!name.startsWith(PREFIX) || name === newest) continue

@@ -5,7 +5,7 @@ import type { PageLanguage } from '@/boot/firstLanguage'
 
 type Languages = Parameters<typeof firstTemplates>[0]
 
-/** Puts the templates of index.html into the page of a test file, with what they say in other languages. */
+/** Adds the templates of index.html, and their translations, to the page of a test file. */
 export function startFirstTemplates(languages: Languages = {}): void {
   const templates = document.createElement('div')
   beforeAll(async () => {
@@ -14,14 +14,14 @@ export function startFirstTemplates(languages: Languages = {}): void {
     templates.innerHTML = html
     const known: Record<string, PageLanguage> = {}
     for (const [tag, translations] of Object.entries(texts)) known[tag] = { file: '', texts: translations }
-    // As the build does.
+    // The build defines this global in the page.
     Object.assign(globalThis, { PAGE_LANGUAGES: known })
     document.head.append(templates)
   })
   afterAll(() => templates.remove())
 }
 
-/** Also adds the element that the boot script draws in. */
+/** Like `startFirstTemplates`; also adds the element that the boot script draws in, and returns it. */
 export function startFirstScreen(languages: Languages = {}): HTMLElement {
   const place = document.createElement('div')
   startFirstTemplates(languages)
@@ -43,7 +43,7 @@ export function comparable(parent: Element): string {
   return copy.innerHTML
 }
 
-/** The part of a card that the first drawing shows: its head. Only the app loads images lazily. */
+/** The part of a card that the boot script draws: its head, without the lazy loading that only the app uses. */
 export function firstPartOf(card: Element): string {
   const copy = document.createElement('div')
   copy.append(card.cloneNode(true))

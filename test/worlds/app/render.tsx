@@ -25,7 +25,7 @@ import { TEST_PASSWORD } from './testRequests'
 export interface RenderAppOptions {
   backend: TestApp
   /**
-   * The browser's address, with query and hash: by default the start page, without a token the sign-in screen.
+   * The browser's path, with query and hash: by default the start page, without a token the sign-in screen.
    */
   path?: string
   /** The demo account whose token an earlier visit stored. */

@@ -9,7 +9,7 @@ type Store = ComponentProps<typeof Provider>['store']
 
 export interface RenderWithStoreOptions {
   store: Store
-  /** The router's address, with query and hash. */
+  /** The router's path, with query and hash. */
   route?: string
   /** Uses the browser's URL, as the app does, instead of `route`. */
   isBrowserRouter?: boolean

@@ -41,7 +41,7 @@ function bodyOf(options: TestRequest): BodyInit | null {
   return options.body ?? null
 }
 
-/** The receiver of requests: the app in this process, or a server by its address. */
+/** The receiver of requests: the app in this process, or a server at a URL. */
 export interface RequestTarget {
   readonly request: (path: string, init: RequestInit) => Response | Promise<Response>
 }

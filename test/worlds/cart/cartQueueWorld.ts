@@ -40,7 +40,7 @@ export function held(): Held {
   return { script: () => answer, release }
 }
 
-/** An open cart, with what is seen of it and what it sends. */
+/** An open cart over a scripted backend, with access to its lines, writes and requests. */
 export async function openWorld(
   script: Script,
   session: SessionState = aReadySession(),

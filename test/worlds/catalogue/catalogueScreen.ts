@@ -5,7 +5,7 @@ import { renderApp } from '../app/render'
 
 /** Queries of the catalogue by labels: roles are slow on a whole screen of cards. */
 
-/** The count once loading is done, which another part of the same line shows. */
+/** Matches the status with the count of products, which appears once loading is done. */
 export const isWholeCount = (_text: string, element: Element | null) =>
   element?.role === 'status' && /^[\d,]+ products?$/.test(element.textContent)
 

@@ -36,7 +36,7 @@ const files = demoRows('shop/products') as unknown as readonly File[]
 const categories = demoRows<'code' | 'description' | 'main_category'>('shop/categories')
 const mains = demoRows<'code' | 'description'>('shop/main-categories')
 
-/** Keys follow the order of the file, but for the special order item. */
+/** Adds keys in the order of the file, except for the special order item, whose key is fixed. */
 function keyed(): (File & DemoProduct)[] {
   let key = FIRST_PRODUCT_KEY
   return files.map((file) => ({
@@ -50,7 +50,7 @@ const products = keyed()
 /** The products of the demo shop. */
 export const DEMO: readonly DemoProduct[] = products
 
-/** The demo's search synonyms, as the setting has them: a set per line. */
+/** The demo's search synonyms, in the format of the setting: a set per line. */
 export const DEMO_SYNONYMS = demoRows<'words' | 'meaning'>('shop/search-synonyms')
   .map(({ words, meaning }) => `${words} = ${meaning}`)
   .join('\n')

@@ -59,7 +59,7 @@ export async function openShopper(backend: TestApp): Promise<Shopper> {
   }
 }
 
-/** The input for a card's fields, which equals their values. */
+/** Input for the card's fields, which the masks leave unchanged. */
 export const TYPED_CARD: Readonly<Record<string, string>> = {
   'Card Number': '3782 822463 10005',
   'Expiration Date': '09/31',
@@ -87,7 +87,7 @@ export const cardInFields = () =>
     Object.keys(TYPED_CARD).map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value]),
   )
 
-/** The card data found in the store, the storages and the address. */
+/** The card data found in the store, the storages and the URL. */
 export function cardTraces(store: AppStore): string[] {
   const texts = [store.getState(), { ...localStorage }, { ...sessionStorage }, window.location.href]
   return secretsIn(JSON.stringify(texts))

@@ -78,14 +78,14 @@ export async function fillCart(backend: TestApp, products: readonly ProductDto[]
   if (response.status !== 200) throw new Error(`The cart was not filled: ${await response.text()}`)
 }
 
-/** Adds a line of a discontinued product at this price to the cart. */
+/** Turns every line of the cart into one of a product that no longer exists, at this price. */
 export function withVanishedProduct({ app }: TestApp, unitPrice: string): void {
   server.use(
     answering(getCart, async ({ request }) => {
       const { lines, ...cart } = (await (await app.fetch(request)).json()) as { lines: object[] }
       const vanished = lines.map((line) => ({
         ...{ ...line, productKey: 999_999, unitPrice },
-        // As a backend answers that leaves both to the catalogue.
+        // A backend may omit both, because the catalogue has them.
         ...{ formattedProductCode: '', priceDecimals: null },
       }))
       return HttpResponse.json({ ...cart, lines: vanished })

@@ -165,7 +165,7 @@ export async function read<E extends Endpoint>(endpoint: E, response: Response):
   return v.parse(endpoint.response as unknown as v.GenericSchema, body) as AnswerOutputOf<E>
 }
 
-/** A rejection's status, first error and message. */
+/** A rejection's status, errors and message. */
 export async function refusal(
   response: Response,
 ): Promise<{ status: number; errors: string[]; message: string }> {

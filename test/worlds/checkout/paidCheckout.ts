@@ -30,7 +30,7 @@ export async function submit(user: UserEvent): Promise<void> {
 }
 
 /**
- * The demo's consumer with four things for ten dollars in the cart, for the tests of this file; call it at the
+ * The demo's consumer with four units of one product in the cart, for the tests of this file; call it at the
  * file's top.
  */
 export function startPaidCheckout() {
@@ -54,7 +54,7 @@ export function startPaidCheckout() {
     const { token } = shopper()
     return renderApp({ backend: backend.current(), token, shipMethod, path: '/checkout' })
   }
-  /** Goes to the confirm step with a card, from the payment step, where a reload returns to. */
+  /** Opens the checkout at the payment step, as a reload does, and goes to the confirm step with a card. */
   async function toConfirm() {
     const { token } = shopper()
     const left = { token, shipMethod: 'Pickup', step: 'payment', customerPo: PO } as const

@@ -27,7 +27,7 @@ export const isFirstPrice = and(
   eq(productPrices.priceLevel, 'STD'),
   eq(productPrices.fromQuantity, '0'),
 )
-/** The case of tomatoes: six each. */
+/** The case of tomatoes, which contains six. */
 export const isTomatoCase = and(eq(productUnits.productId, TOMATO), eq(productUnits.unit, 'CS'))
 
 interface SubmitWorld {
@@ -36,7 +36,7 @@ interface SubmitWorld {
   readonly fill: (lines: object[], who?: TestRequest) => Promise<void>
   readonly saveHeader: (json?: object) => Promise<Response>
   readonly submit: (key: string, who?: TestRequest, to?: Requester) => Promise<Response>
-  /** Submits with what was on screen. */
+  /** Submits with the values shown on screen, `json`. */
   readonly submitSeen: (key: string, json: object, who?: TestRequest) => Promise<Response>
   /** The answer to a successful submit. */
   readonly submitted: (key: string, who?: TestRequest) => Promise<Submitted>
@@ -66,7 +66,7 @@ export function startSubmitting(): SubmitWorld {
     await db.update(stock).set({ committed: '0' })
     clock.set(TEST_NOW)
   })
-  // Tests change tomatoes, what is for sale, and the charges.
+  // Restores what tests change: tomatoes, discontinued products and the charges.
   afterEach(async () => {
     const { db } = app()
     await db.update(products).set({ isDiscontinued: false })

@@ -41,7 +41,7 @@ export interface ReadPdf {
   readonly showsTitle: boolean
 }
 
-/** Text and spaces as they were before lines were broken: without any. */
+/** Removes all whitespace, so that line breaks make no difference. */
 export const squeeze = (text: string): string => text.replace(/\s+/g, '')
 
 function readTag(node: TagChild, texts: ReadonlyMap<string, string>): ReadTag {
@@ -81,7 +81,7 @@ async function readPage(page: PdfPage): Promise<ReadPage> {
   return { width: page.getViewport({ scale: 1 }).width, placed, tags, beside }
 }
 
-/** Reads a PDF as a person's reader does. */
+/** Reads a PDF's texts, tags, bookmarks and metadata. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const pages: ReadPage[] = []

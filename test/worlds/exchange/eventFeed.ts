@@ -10,7 +10,7 @@ const FEED = '/api/exchange/orders'
 export interface EventFeed {
   readonly ask: (query?: Readonly<Record<string, string>>) => Promise<Response>
   readonly page: (query?: Readonly<Record<string, string>>) => Promise<FeedPage>
-  /** The events after a cursor, in pages of this size, and the cursor behind them. */
+  /** The events after a cursor, in pages of this size, and the cursor after the last one. */
   readonly readOn: (after: string | null, limit?: number) => Promise<{ events: OutEvent[]; next: string }>
   readonly all: () => Promise<OutEvent[]>
 }

@@ -16,9 +16,9 @@ const TRACES = ['audit_log', 'exchange_keys', 'idempotency_keys', 'throttles']
 export type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
 export interface CallOptions {
-  /** The secret of a key; null: none. By default one that may do everything. */
+  /** The secret of an exchange key; null for none. By default a key that allows everything. */
   readonly key?: string | null
-  /** Content-Type; by default as the body is. */
+  /** Content-Type; by default that of the body. */
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
@@ -36,7 +36,7 @@ export interface ExchangeShop {
   readonly loadShop: (files?: Files) => Promise<LoadReport>
   /** The shop's data, without the traces of calls. */
   readonly content: () => Promise<Record<string, unknown>>
-  /** Names of files that were left over in the data folder. */
+  /** Names of files left in the folder of received bodies. */
   readonly leftFiles: () => Promise<string[]>
   readonly close: () => Promise<void>
 }

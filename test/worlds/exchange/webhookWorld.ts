@@ -14,7 +14,7 @@ const WAIT_MS = 20_000
 export interface WebhookWorld {
   readonly receiver: () => Promise<WebhookReceiver>
   readonly run: (...args: readonly string[]) => Promise<string>
-  /** Adds the receiver's address; returns its secret. */
+  /** Adds a webhook to the receiver's URL; returns its secret. */
   readonly add: (receiver: WebhookReceiver, ...args: readonly string[]) => Promise<string>
   /** Adds events, oldest first. */
   readonly happen: (count?: number) => Promise<string[]>

@@ -62,7 +62,7 @@ export const headings = (): (string | null)[] =>
     .queryAllByRole('heading', { hidden: true })
     .map(({ textContent }) => textContent)
 
-/** Records and forwards saves; drops the answer on request. */
+/** Records and forwards saves; with `losesFirst` it drops the first answer. */
 export function recordSaves(backend: Backend, { losesFirst = false } = {}): LandingLayoutDto[] {
   const sent: LandingLayoutDto[] = []
   server.use(

@@ -15,13 +15,13 @@ export interface RichTextField {
   onChange: Mock<(html: string) => void>
   onUndo: Mock<() => void>
   onRedo: Mock<() => void>
-  /** The owner's HTML is another one. */
+  /** Replaces the owner's HTML. */
   setHtml: (html: string) => Promise<void>
   setId: (id: string) => void
   close: () => void
 }
 
-/** The text editor with an owner that keeps the HTML. */
+/** Renders the text editor with an owner that holds the HTML. */
 export function startRichText(initial = '<p></p>', { undoTo }: { undoTo?: string } = {}): RichTextField {
   const onChange = vi.fn<(html: string) => void>()
   const onUndo = vi.fn<() => void>()
@@ -83,7 +83,7 @@ export async function selectText(field: HTMLElement, text: string, isCaret = fal
   const [leaf, path] = found
   const start = leaf.text.indexOf(text)
   const focus = { path, offset: start + text.length }
-  // Slate tells its parts in the next microtask.
+  // Slate notifies its components in the next microtask.
   await act(async () => {
     field.focus()
     Transforms.select(editor, { anchor: isCaret ? focus : { path, offset: start }, focus })

@@ -15,7 +15,7 @@ export const at = () => window.location.pathname + window.location.hash
 
 export const lineList = () => screen.findByRole('list', { name: 'Lines of the order guide' })
 
-/** The editor, opened by the buyer, and what is done in it. */
+/** Opens the editor as the buyer; returns it with actions on it. */
 export async function openEditor(backend: StartedBackend, hash = '#og_edit=Bar') {
   const view = await renderApp({
     backend: backend.current(),
@@ -41,7 +41,7 @@ export async function openEditor(backend: StartedBackend, hash = '#og_edit=Bar')
   }
 }
 
-/** A guide as the backend has it. */
+/** A guide as the backend stores it. */
 export async function stored(backend: StartedBackend, name: string): Promise<OrderGuideDto> {
   const token = await backend.current().signIn(BUYER)
   const answer = await backend.current().request(listOrderGuides.path, { token })

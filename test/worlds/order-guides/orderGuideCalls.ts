@@ -61,7 +61,7 @@ export function orderGuideCalls(app: Ordering) {
       write(name, { ...who, json: { name, ...body } }),
     patch: (name: string, json: object, who = buyer) => write(name, { ...who, method: 'PATCH', json }),
     remove: (name: string, who = buyer) => write(name, { ...who, method: 'DELETE' }),
-    /** Inserts a guide directly into the database, for those that no call creates. */
+    /** Inserts a guide directly into the database, for guides that no call can create. */
     insert: async (name: string, fields: Partial<typeof orderGuides.$inferInsert> = {}): Promise<number> => {
       const values = { customerId: app.bistro, name, ...fields }
       const [row] = await app.db.insert(orderGuides).values(values).returning({ id: orderGuides.id })

@@ -11,7 +11,7 @@ export interface LedgerItem {
 export const cents = (amount: string) => Math.round(Number(amount) * 100)
 export const dollars = (amount: number) => (amount / 100).toFixed(2)
 
-/** Credits against invoices of the same total; [] where one of them is missing. */
+/** Credits and charges of equal totals; [] if there are no credits or no charges. */
 function balanced(items: readonly LedgerItem[]): LedgerItem[] {
   const sumOf = (sign: 1 | -1) =>
     items.reduce((total, { cents: each }) => total + Math.max(0, sign * each), 0)
@@ -26,7 +26,7 @@ function balanced(items: readonly LedgerItem[]): LedgerItem[] {
     .filter((item) => item.cents !== 0)
 }
 
-/** Parts of the items by percentages: below 30 none, from 80 all. */
+/** Partial amounts of the items by percentage: below 30 nothing, from 80 the whole. */
 function partsOf(items: readonly LedgerItem[], percents: readonly number[]): LedgerItem[] {
   return items
     .map((item, at) => {
@@ -53,7 +53,7 @@ export interface LedgerStep {
   /** Several people pay the same at the same moment. */
   readonly payers: number
   readonly hasOneKey: boolean
-  /** One cent more than is owed. */
+  /** Applies $300 more than planned to the first item. */
   readonly isTooMuch: boolean
   readonly isRepeated: boolean
   /** Outcome of the capture: 'late', the gateway is unreachable; 'refused', it rejects the capture. */

@@ -84,7 +84,7 @@ export function startPaying(entries: OpenEntries = ENTRIES) {
   const backend = startBackend()
   let bistro = 0
   let lastPayment = 0
-  /** The bistro owes these entries and nothing else. */
+  /** Settles all of the bistro's items and adds these. */
   const owe = async (owed: OpenEntries) => {
     const { db } = backend.current()
     bistro = await bistroOf(backend.current())

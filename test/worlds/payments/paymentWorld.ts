@@ -32,7 +32,7 @@ export const BANK = {
 }
 
 type Call = 'authorize' | 'capture' | 'void' | 'find'
-/** Replaces a gateway call; `go` makes it after all. */
+/** Replacement for a gateway call; `go` makes the original call. */
 type Instead = (go: () => Promise<ChargeState | null>) => Promise<ChargeState | null>
 
 const NOTHING_INSTEAD: Gateway['instead'] = { authorize: null, capture: null, void: null, find: null }
@@ -76,7 +76,7 @@ export interface Paying extends Ordering {
 /** The small catalogue with a consumer who pays. */
 export async function openPaying(options: Omit<TestAppOptions, 'seed' | 'gateway'> = {}): Promise<Paying> {
   const gateway: Gateway = { calls: [], instead: { ...NOTHING_INSTEAD } }
-  // Requests of a gateway that never answers stay at work for as long as the app is open.
+  // Requests whose gateway never answers count as being at work until the app closes.
   const config = { maxAtWork: 32, ...options.config }
   const app = await startOrdering({ ...options, config, gateway: (sandbox) => steered(sandbox, gateway) })
   const { db, deps } = app

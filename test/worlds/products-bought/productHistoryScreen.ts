@@ -36,7 +36,7 @@ export function answerLines(...lines: object[]): string[] {
   return queries
 }
 
-/** Opens product history at a hash of its address. */
+/** Opens product history with a URL hash. */
 export async function openProductHistory(backend: StartedBackend, hash = '', signedInAs = BUYER) {
   const path = `/history/products${hash}`
   const view = await renderApp({ backend: backend.current(), signedInAs, path })

@@ -13,7 +13,7 @@ export const SECRET = 'correct horse battery'
 export const POSTBACK = 'https://buyer.example/back?session=7&step=1'
 export const SETUP = '/api/punchout/setup'
 
-/** Cheap to verify. */
+/** Hashing options that make secrets cheap to verify. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 type PartnerFields = Partial<typeof punchoutPartners.$inferInsert>

@@ -6,7 +6,7 @@ export interface Seen {
   readonly name: string
   /** A heading's level. */
   readonly level: number
-  /** A link's address. */
+  /** A link's URL. */
   readonly url: string
   readonly isFocusable: boolean
   /** From the root down. */

@@ -11,7 +11,7 @@ export async function watchAnnouncements(page: Page): Promise<void> {
     Object.assign(window, { announced })
     const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"], output'
     const lastTexts = new WeakMap<Element, string>()
-    /** Its name, where it has one, and the text that is not hidden. */
+    /** The visible text. */
     const textOf = (region: Element) =>
       (region instanceof HTMLElement ? region.innerText : '').replace(/\s+/g, ' ').trim()
     const announceAll = () => {

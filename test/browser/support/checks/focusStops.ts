@@ -75,7 +75,7 @@ function readStop(page: Page): Promise<Stop> {
   })
 }
 
-/** Lists keep as many stops as they have rows. */
+/** Lists have a stop for each row, so the walk ends after this many. */
 const STOPS_MAX = 70
 
 /**

@@ -38,7 +38,7 @@ function shapesInSight(page: Page): Promise<Shape[]> {
       const { x, y, width, height } = shape.getBoundingClientRect()
       const isWhole = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
       const isShown = shape.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      // WCAG excepts what cannot be used.
+      // WCAG exempts disabled controls.
       const isOff = shape.closest(':disabled, [aria-disabled="true"]') !== null
       if (!isWhole || !isShown || isOff || width < 6 || height < 6 || isCut(shape)) return []
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -58,7 +58,7 @@ export async function chartPartsInSight(page: Page): Promise<ReadonlySet<Shape['
   return new Set((await shapesInSight(page)).map(({ kind }) => kind).filter((kind) => kind !== 'icon'))
 }
 
-/** Charts without a part that the check knows: it would see none of them. */
+/** Charts without any part that the check recognizes, which it would otherwise skip. */
 function unknownCharts(page: Page): Promise<string[]> {
   return page.evaluate(
     (parts) =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const TABS_MAX = 200
 
 interface FocusReport {
-  /** One of the given elements has it. */
+  /** True if one of the target's elements has the focus. */
   readonly isOn: boolean
   readonly element: string
   readonly isLost: boolean
@@ -58,8 +58,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /**
- * Presses a button in each of several tabs, once all can be pressed. A tab that hears of the other's success may turn its
- * button off or lose it, so no press waits for one.
+ * Presses a button in each of several tabs, once all can be pressed. A tab that learns of the other's success may
+ * disable or remove its button, so no press waits for another.
  */
 export async function pressTogether(buttons: readonly Locator[]): Promise<void> {
   await Promise.all(buttons.map((button) => button.click({ trial: true })))

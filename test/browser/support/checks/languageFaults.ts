@@ -5,11 +5,11 @@ import { resetShifts, layoutFaults } from './layout'
 import { shownTexts, speak, undisguised } from './speak'
 import { atRest } from '../walks/walk'
 
-/** A phone's; the desktop's walk looks at other windows too. */
+/** Width of the phone's walk. The desktop's walk also checks the other widths. */
 const NARROW = 390
 const OTHER_WIDTHS = [768, 1920]
 
-/** Overflow in the current language. Its texts have other lengths: what moved when they came does not count. */
+/** Layout faults in the current language, without the shifts that its arriving texts caused. */
 async function overflow(page: Page): Promise<string[]> {
   await resetShifts(page)
   return layoutFaults(page)
@@ -29,8 +29,8 @@ async function overflowInWindows(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts of the screen that nothing translates, and what longer ones break; `data` is not translated. Names and labels are
- * there in every language where they are in English: no translation is empty.
+ * Texts of the screen that stay untranslated, apart from `data`, and layout faults caused by longer texts. Names
+ * and labels need no check here: no translation is empty.
  */
 export async function languageFaults(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   await speak(page, PSEUDO.tag)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-/** A channel that differs by less is the edge of a letter at another fraction of a pixel. */
+/** Smaller differences of a channel come from letters drawn at another fraction of a pixel. */
 const TOLERANCE = 48
 
 /** The share of pixels that differ between two PNGs; 1 where their sizes differ. */

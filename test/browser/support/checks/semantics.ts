@@ -3,7 +3,7 @@ import { readTree, type Seen } from './accessibilityTree'
 
 const LANDMARKS = ['banner', 'navigation', 'main', 'complementary', 'contentinfo', 'search', 'region']
 const DIALOGS = ['dialog', 'alertdialog']
-/** Roles that say little without a name. */
+/** Roles that are of little use without a name. */
 const GROUPS = [
   ...['group', 'radiogroup', 'toolbar', 'region', 'menu', 'listbox', 'tablist', 'table', 'grid'],
   ...['article', 'navigation', ...DIALOGS],

@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core'
 import { LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
 import { atRest } from '../walks/walk'
 
-/** As another tab does: the page follows in place. Null for English as at the start. */
+/** Sets the language as another tab does; the page follows without a reload. */
 export async function speak(page: Page, tag: string): Promise<void> {
   await page.evaluate(
     ([key, value]) => {

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 
-/** Looks at a page with more styles. The page's policy allows no other style elements, but sheets that scripts make. */
+/** Checks a page with more styles, in a sheet made by script: the page's policy forbids style elements. */
 export async function styled<Found>(
   page: Page | Frame,
   css: string,

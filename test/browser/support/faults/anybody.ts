@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** Attempts are limited by address and by account: rows that meet every fault need more than one has. */
+/** Lets rows use many client IP addresses: meeting every fault takes more attempts than one address has. */
 export const BEHIND_PROXY = { TRUST_PROXY: 'on' }
 
 export const someAddress = (): string => `10.${[256, 256, 256].map((max) => randomInt(max)).join('.')}`

@@ -4,7 +4,7 @@ import type { Endpoint } from '@/contract/endpoint'
 
 const parametersOf = ({ path }: Endpoint) => path.split(':').length - 1
 
-/** The address of a call, with any parameters and query. */
+/** Pattern of a call's URL, with any parameters and query. */
 export const addressOf = ({ path }: Endpoint) =>
   new RegExp(`^https?://[^/]+${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`)
 

@@ -12,7 +12,7 @@ export const isOpened = (page: Page) =>
     )
     .toContainEqual(expect.stringMatching(/^\/doc\//))
 
-/** A tab whose document this browser downloads: its address stays blank. A failure closes it. */
+/** A tab whose document this browser downloads: its URL stays blank. A failure closes the tab. */
 export const isDownloaded = (page: Page) => expect.poll(() => page.context().pages().length).toBe(2)
 
 /** Presses the button of a document; a first press on a failed one resets it (Spec 3 §4). */

@@ -11,7 +11,7 @@ export interface Expected {
   readonly kept?: Kept | undefined
 }
 
-/** Runs in the page: the ways in which a screen leaves its user alone. */
+/** Runs in the page: ways in which the screen fails its user. */
 function complaintsOf({
   text,
   button,

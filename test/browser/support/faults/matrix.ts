@@ -6,13 +6,13 @@ import type { Entry, Row } from './row'
 import { faultsOf } from './theFaults'
 
 /**
- * All faults of every row; otherwise what is done once meets a lost answer unless another test shows that, one row
- * of six another fault, and each fault some rows.
+ * True to meet every row with all of its faults. Otherwise one row in six meets one of them, in turn, and rows
+ * that must happen once meet a lost answer, unless another test covers that.
  */
 export const IS_WHOLE = process.env.FAULTS === 'all'
 const ONE_ROW_OF = 6
 
-/** Calls whose lost answers other tests show, with what is stored afterwards: in the browser, or against the backend in process. */
+/** Calls whose lost answers other tests cover, in the browser or with the backend in process. */
 const LOST_ELSEWHERE: readonly EndpointName[] = [
   ...(['submitCart', 'submitPayment', 'submitCheckoutPayment', 'updateOrderGuide'] as const),
   ...(['addCartLine', 'updateCartLine', 'deleteCartLine', 'clearCart', 'importCart'] as const),

@@ -33,7 +33,7 @@ const TEXTS: Readonly<Partial<Record<Effect, readonly string[]>>> = {
   unreadable: [malformed],
 }
 
-/** The catalogue's text for a failure; a write without a known reason may say only that (Spec 1 §8). */
+/** The catalogue's text for a failure; a write's may also be the text for an unknown reason (Spec 1 §8). */
 function textOf({ row, call }: Meeting, effect: Effect): RegExp | null {
   if (row.says !== undefined) return row.says
   const texts = TEXTS[effect] ?? []
@@ -43,7 +43,7 @@ function textOf({ row, call }: Meeting, effect: Effect): RegExp | null {
 const SIGNED_OUT = new RegExp(`${SESSION_MESSAGES.expired}|${SESSION_MESSAGES.startupFailed}`)
 const RETRY = /^(Retry|Try again)/
 
-/** Meets a call with a fault until it ends. */
+/** Applies a fault to a call until `end`. */
 async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -82,11 +82,11 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
   }
 }
 
-/** The fault answers as the call does when it is done. */
+/** True if the fault answers like a success, without doing any work. */
 const isBareAnswer = ({ call, row, fault }: Meeting): boolean =>
   row.spared?.[fault.name] === undefined && fault.effectOn(endpoints[call]) === 'none'
 
-/** The screen is as it would have been without the fault. */
+/** Expects the screen that would appear without the fault. */
 async function arrives(meeting: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
   const { row, fault } = meeting
   const done = (fault.name === 'a lost answer' ? row.lost : undefined) ?? row.done
@@ -99,7 +99,7 @@ async function arrives(meeting: Meeting, visit: Visit, { usual, visits }: Tools)
       return now === text ? examine(visit.page) : [`usual: ${text}`, `now: ${now}`]
     })
   }
-  // An answer without work behind it has done nothing.
+  // A bare answer has changed nothing that could be checked.
   if (row.act && !isBareAnswer(meeting)) await row.once?.(visits.world)
 }
 
@@ -118,7 +118,7 @@ async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
   await Promise.any([row.act(page), isDone])
 }
 
-/** Reports the failure; the user's work stays, and a retry succeeds. */
+/** Expects a report of the failure and the user's input unchanged; then ends the fault and retries. */
 async function fails(
   meeting: Meeting,
   effect: Effect,
@@ -137,7 +137,7 @@ async function fails(
   await retry(meeting, visit)
 }
 
-/** Asks to sign in, and continues at the same place. */
+/** Expects to be signed out; signs in again and expects the same place. */
 async function signsOut(
   { row }: Meeting,
   visit: Visit,

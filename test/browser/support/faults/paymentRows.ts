@@ -11,11 +11,11 @@ import { DOCUMENT_FAILED, isOpened, openDocument } from './documents'
 
 const openItems = async ({ account }: World) => (await account('Customer')).call(listOpenAr)
 
-/** Paid of one item, so that it stays open for the rows to come. */
+/** Amount paid on one item, so that it stays open for later rows. */
 const PAID = '1.00'
 const item = { reference: '', balance: '' }
 
-/** To the last step, with a part of one item and a card. */
+/** Goes to the last step with a partial payment of one item by card. */
 const toReview = steps(
   (page) => atStep(page, 'Select Payments'),
   (page) => applied(page, item.reference).fill(PAID),

@@ -5,7 +5,7 @@ import type { EndpointName } from '@/contract'
 export const OF_WORKERS: readonly EndpointName[] = ['listProducts', 'listProductHistory']
 
 const CHANNEL = 'quick-workers'
-/** The deadline of a read becomes two seconds. Other calls have it, too, and meet a server that has just started. */
+/** Shortens a read's deadline to two seconds; with less, calls to a server that just started would time out. */
 const FACTOR = 10
 const QUICK = `{
   const wait = setTimeout

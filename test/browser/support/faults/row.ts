@@ -32,7 +32,7 @@ interface Failing {
   readonly silent?: string
   /** Faults that leave nothing to report, with the reason. */
   readonly spared?: Readonly<Record<string, string>>
-  /** Faults that are an answer of their own, with the screen's text. */
+  /** Faults for which the screen has its own text. */
   readonly told?: Readonly<Record<string, RegExp>>
   /** Reason why the screen times out in less than ten seconds; the late answer still counts. */
   readonly hurried?: string

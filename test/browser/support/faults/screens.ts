@@ -37,7 +37,7 @@ export function screens(isWhole: boolean): readonly PlainScreen[] {
   return all.filter(isFirst).filter((_, index) => index % ONE_SCREEN_OF === 0)
 }
 
-/** An address without its parameters, numbers and fragment. */
+/** Path of a URL, with `:n` for a number at its end. */
 const placeOf = (url: string) => new URL(url, 'http://site').pathname.replace(/\d+$/, ':n')
 
 /** Finds the calls that a screen makes when it opens and that have no row there. */

@@ -18,7 +18,7 @@ let placedBefore = 0
 /** Cents by which the sandbox declines, or does not answer (docs/operating.md). */
 const UNPAID = /\.(13|14|15|97|98|99)$/
 
-/** Fills a cart unlike those before: an order with the same lines within a minute asks first. Counts the orders. */
+/** Fills a cart unlike earlier ones, because repeating an order within a minute requires a confirmation. */
 export const unlikeBefore =
   (role: 'Customer' | 'Consumer') =>
   async ({ account }: World): Promise<void> => {

@@ -30,7 +30,7 @@ export const SLOW_MS = 10_000
 
 const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body })
 
-/** @param effect the same on every call, or what the call makes of it */
+/** @param effect the same for every call, or a function of the call */
 const at = (name: string, effect: Effect | Fault['effectOn'], answer: Fault['answer']): Fault => ({
   name,
   effectOn: typeof effect === 'string' ? () => effect : effect,

@@ -82,7 +82,7 @@ export async function openVisit(row: Screen, visits: Visits) {
     },
     mainText: async () => squeezed(await page.getByRole('main').first().innerText()),
     toBecome,
-    /** The browser reports every failed response. */
+    /** Ignores failed responses, which the browser logs as errors. */
     expectQuiet: () => expectQuiet(/^Failed to load resource/),
     leave: async () => {
       await page.context().close()

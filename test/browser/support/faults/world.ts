@@ -30,7 +30,7 @@ const without = (entries: Record<string, string>, name: string) =>
 async function newcomer(site: Site): Promise<Visiting> {
   const username = someEmail()
   await registerConsumer(site, username, someAddress())
-  // With a session elsewhere.
+  // The consumer also has a second session, on another device.
   const [{ token }] = await Promise.all([openAccount(site, username), openAccount(site, username)])
   return { username, entries: { [TOKEN_STORAGE_KEY]: token, [SHIP_METHOD_STORAGE_KEY]: 'Pickup' } }
 }

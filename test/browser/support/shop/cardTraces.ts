@@ -77,7 +77,7 @@ export async function expectNoTraceInPage(page: Page): Promise<void> {
   expect(tracesIn(stored)).toEqual([])
 }
 
-/** Records which calls of a page carry the card in address, headers or body. */
+/** Records which calls of a page carry the card in URL, headers or body. */
 export function noteCardCalls(page: Page): () => string[] {
   const found: string[] = []
   page.on('request', (request) => {

@@ -2,8 +2,8 @@ import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Records each attempt of a site's pages, in any frame, to store something in the browser, even what is deleted
- * again.
+ * Records each attempt of a site's pages, in any frame, to store something in the browser, even if it is deleted
+ * afterwards.
  */
 export async function watchKeeping(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const attempts: string[] = []
@@ -60,7 +60,7 @@ function persistedAt(place: Page | Frame) {
 
 const NOTHING = { local: {}, session: {}, databases: [], caches: [], cookie: '' }
 
-/** An invisible frame with this address. */
+/** An invisible frame with this URL. */
 async function framed(page: Page, address: string): Promise<Frame> {
   const navigated = page.waitForEvent('framenavigated', (frame) => frame.url() === address)
   await page.evaluate((src) => {

@@ -43,7 +43,7 @@ export function startSite({ prepare, env: more }: SiteOptions = {}) {
     get browser() {
       return opened(browser)
     },
-    /** Stops or kills the server and restarts it at the same address; returns its exit code. */
+    /** Stops or kills the server and restarts it at the same URL; returns its exit code. */
     restart: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
       const { port, stop } = opened(server)
       const code = await stop(signal)
@@ -51,7 +51,7 @@ export function startSite({ prepare, env: more }: SiteOptions = {}) {
       return code
     },
     /**
-     * Works on the stored data and the log while the server is stopped, then restarts it at the same address.
+     * Works on the stored data and the log while the server is stopped, then restarts it at the same URL.
      */
     whileStopped: async (work: (storage: ServerStorage, log: string) => Promise<void>): Promise<void> => {
       const { port, stop, output } = opened(server)

@@ -17,7 +17,7 @@ export interface PageOptions {
   readonly userAgent?: string
   /** Fingers instead of a mouse: `pointer: coarse`. */
   readonly hasTouch?: boolean
-  /** The address that the visitor has for a server behind a proxy. */
+  /** The visitor's IP address, as a proxy reports it to the server. */
   readonly from?: string
   /** Stored data of an earlier visit. */
   readonly stored?: { readonly origin: string; readonly entries: Readonly<Record<string, string>> }

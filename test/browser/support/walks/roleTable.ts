@@ -14,7 +14,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** The destination of a typed address. */
+/** The destination of a typed URL. */
 export type Destination =
   | 'screen'
   /** The start page, which is the catalogue. */
@@ -82,7 +82,7 @@ export interface TypedAddress {
 
 const CELLS = { S: 'screen', H: 'home', L: 'sign-in', N: 'not-found' } as const
 
-/** One letter per role, in their order. */
+/** `cells` has one letter per role, in the order of `ROLES`. */
 function row(path: string, heading: string | RegExp, cells: string): TypedAddress {
   const letters = cells.split(/ +/) as (keyof typeof CELLS)[]
   const leads = Object.fromEntries(ROLES.map((role, index) => [role, CELLS[letters[index] ?? 'N']]))

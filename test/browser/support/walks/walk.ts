@@ -14,10 +14,10 @@ export interface Walk {
 
 const isUnder = (page: Page, widthPx: number) => (page.viewportSize()?.width ?? 0) < widthPx
 
-/** The layout is a phone's. */
+/** True if the layout is a phone's. */
 export const isNarrow = (page: Page): boolean => isUnder(page, NARROW_PX)
 
-/** The side menu, and what can be done with order guides, are behind buttons. */
+/** True if the side menu and the actions of order guides are behind buttons. */
 export const hasMenuButtons = (page: Page): boolean => isUnder(page, MEDIUM_PX)
 
 /** Waits until nothing moves or starts to; endless animations such as a spinner are ignored. */

@@ -80,7 +80,7 @@ async function walkVerification({ page, url, look }: Walk): Promise<void> {
   await look('Access Denied')
 }
 
-/** To the last step before a payment; nothing is paid. */
+/** Walks to the last step of a payment, without paying. */
 async function walkPayment(walk: Walk): Promise<void> {
   const { page, url, look, arrived } = walk
   await become(walk, BUYER)

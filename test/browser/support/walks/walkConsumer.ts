@@ -11,7 +11,7 @@ import { become, everyCall, headed, type Walk } from './walk'
 
 const NOT_SERVED = '99999'
 
-/** The longest values, in words without a break. */
+/** Fields of maximum length, in words without a break. */
 const LONG: Partial<AddressDto> = {
   display: 'W'.repeat(25),
   name: 'N'.repeat(40),
@@ -40,7 +40,7 @@ async function withAddresses(
   await page.unroute(addresses)
 }
 
-/** With contact and delivery time, unlike a consumer's. */
+/** Walks through ship-to addresses, which have a contact and a delivery time unlike a consumer's. */
 async function walkShipTos(walk: Walk): Promise<void> {
   const { page, url, look } = walk
   await become(walk, BUYER)
@@ -122,7 +122,7 @@ async function walkAddresses(walk: Walk): Promise<void> {
   )
 }
 
-/** At a site without pickup. */
+/** Walks as a consumer without an address, at a site without pickup. */
 async function walkWithoutAddress(walk: Walk): Promise<void> {
   const { page, url, look } = walk
   const settings = everyCall(url, getSettings)
@@ -146,7 +146,7 @@ async function walkWithoutAddress(walk: Walk): Promise<void> {
   await page.unroute(settings)
 }
 
-/** A delivered order, to an address with a minimum, paid by card. */
+/** Walks through an order by card, delivered to an address with a minimum amount. */
 async function walkPaying({ page, url, look, arrived }: Walk, account: Account): Promise<void> {
   await account.fill(3)
   await page.goto(`${url}/checkout`)

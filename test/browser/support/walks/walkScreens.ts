@@ -44,10 +44,10 @@ async function keepDefaults({ page, url }: Walk): Promise<void> {
   )
 }
 
-/** With the rows of a search: fifty take ten times as long to check and show the same. */
+/** Walks quick entry with the few rows of a search: fifty show nothing more and take ten times as long. */
 async function walkQuickEntry({ page, look }: Walk): Promise<void> {
   const layout = page.getByRole('combobox', { name: 'Layout' })
-  // Open since the walk looked at them; they close after a choice.
+  // On a phone the filters are still open from the earlier look; a choice closes them.
   await layout.selectOption('Quick Entry')
   await page
     .getByRole('grid')
