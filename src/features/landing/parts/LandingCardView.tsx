@@ -226,7 +226,7 @@ export function LandingCardView({ card, contents, item, isInert = false, childre
     >
       <section
         className={styles.card}
-        // The heading announces a card; an accessible name would repeat it. A scrolling card needs both focus and name.
+        // The heading announces a card; a label would repeat it. A scrolling card needs focus and a label.
         {...(isFixed ? { style: { height }, tabIndex: 0, 'aria-label': heading || undefined } : {})}
         inert={isInert}
       >

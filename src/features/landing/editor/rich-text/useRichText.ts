@@ -148,7 +148,7 @@ export function useRichText(owner: RichTextOwner): RichText {
   useLayoutEffect(() => {
     sync.connect({ onChange, onProblem: setProblem })
   }, [sync, onChange])
-  // `steps`: if one event reports a change and undoes it, `html` stays the same, but the document must change.
+  // `steps`: if one event reports a change and undoes it, `html` stays the same but the document must not.
   useEffect(() => sync.receive(html), [sync, html, steps])
   useEffect(() => {
     const { flush } = sync
