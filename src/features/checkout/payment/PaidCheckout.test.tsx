@@ -126,7 +126,7 @@ describe('an order that is delivered', () => {
     expect(payments).toMatchObject([{ body: { deliveryAddressId: id, header: { addressId: id }, address } }])
   })
 
-  it('is stopped before payment when another tab removes its address or lines, and can be fixed', async () => {
+  it('is stopped before payment, with a way to fix it, when another tab removes its address or lines', async () => {
     const aunt = await addAddress('Aunt', '03801')
     const { user, store } = await open('Delivery')
     await press(user, 'Next')

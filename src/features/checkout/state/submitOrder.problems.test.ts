@@ -8,7 +8,7 @@ describe('a failed call', () => {
     ['all errors that the server lists', httpError(409, { message: 'A', errors: ['A', 'B'] }), ['A', 'B']],
     ['the message', httpError(400, { message: 'A' }), ['A']],
     ['a default text', httpError(500, {}), ['An unexpected error occurred. Please contact support.']],
-    ['a missing answer', noAnswerError('network'), ['The server did not respond. Please refresh and try again.']],
+    ['no answer', noAnswerError('network'), ['The server did not respond. Please refresh and try again.']],
     [
       'the first fault of an unreadable answer',
       malformedError(200, 'isValid: Expected boolean'),
