@@ -324,7 +324,7 @@ it.each([
   ['allowed', {}, true],
   ['hidden', { EditLandingPage: { isVisible: false } }, false],
   ['locked', { EditLandingPage: { isLocked: true } }, false],
-])('links to the landing page editor if its menu entry is allowed, but not if hidden or locked: %s', (_, but, isShown) => {
+])('links to the landing page editor depending on its menu entry: %s', (_, but, isShown) => {
   show({}, aMenu(but))
   const link = screen.queryByRole('link', { name: 'Edit Landing Page' })
   if (isShown) expect(link).toHaveAttribute('href', '/admin/landing')

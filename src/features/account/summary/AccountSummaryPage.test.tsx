@@ -102,7 +102,7 @@ describe('the account summary', () => {
     expect(await screen.findByRole('img', { name: 'No open charges' })).toBeVisible()
   })
 
-  it('shows missing values as such', async () => {
+  it('shows placeholders for missing values', async () => {
     answerSummary({
       ...{ creditLimit: null, availableCredit: null },
       lastPaymentDate: null,

@@ -40,7 +40,7 @@ describe('notifications', () => {
     ['ann', ['Browser', 'Order of ann']],
     ['bob', ['Browser']],
     [null, ['Browser', 'Order of ann']],
-  ])('survive a change to user %s if they are for everybody or for that user: %j', (username, lasting) => {
+  ])('after a change to user %s are only %j', (username, lasting) => {
     const shown = after(
       notify({ severity: 'info', message: 'Browser', isForEverybody: true }),
       notify({ severity: 'info', message: 'Cart' }),

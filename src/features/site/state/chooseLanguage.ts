@@ -11,7 +11,7 @@ import { switchLanguage } from './pageLanguage'
 /** Statuses of a backend that lacks the call or the language: the choice then applies to this browser only. */
 const UNAVAILABLE = [400, 403, 404, 501]
 
-/** `isUnsaved`: chosen before sign-in, so not yet in an account. `knownFor`: token whose user's language was loaded. */
+/** `isUnsaved`: the choice is not in the user's account yet. `knownFor`: token whose user's language was loaded. */
 const makeChoice = () => ({ isUnsaved: false, knownFor: null as string | null })
 
 /** True for signed-in users except in punchout sessions, where a choice applies to the session only (Spec 1 §4). */
@@ -68,7 +68,7 @@ async function askUser(api: LanguageApi): Promise<void> {
   if (tag !== null && !choice.isUnsaved) await follow(tag, api)
 }
 
-/** Runs once the session is ready: saves a choice made before sign-in, or loads the user's language if not done yet. */
+/** Runs once the session is ready: saves an unsaved choice, or loads the user's language if that was not done yet. */
 async function meetUser(api: LanguageApi): Promise<void> {
   const { isUnsaved, knownFor } = api.extra.own(makeChoice)
   if (isUnsaved) await save(currentLanguage().tag, api)
