@@ -41,7 +41,7 @@ describe('the answer cache', () => {
     vi.useRealTimers()
   })
 
-  it('requests what several subscribers need once, all in one request', async () => {
+  it('requests each key once for all its subscribers, and all keys in one request', async () => {
     const { cache, requests, watch } = makeTestCache()
     const first = watch('a')
     const second = watch('a')
@@ -74,7 +74,7 @@ describe('the answer cache', () => {
     expect(cache.read('a')).toMatchObject({ value: 'A', isLoading: false })
   })
 
-  it('does not request what has scrolled past, and aborts a request without subscribers', async () => {
+  it('does not request keys that lost their subscribers, and aborts a request without subscribers', async () => {
     const { cache, requests, signals, watch } = makeTestCache()
     watch('a').stop()
     const { stop } = watch('b')
@@ -88,7 +88,7 @@ describe('the answer cache', () => {
     expect(cache.read('b').value).toBeUndefined()
   })
 
-  it('keeps a pending request that passes from one subscriber to another', async () => {
+  it('keeps a pending request when another subscriber takes over', async () => {
     const answers: ((map: Map<string, Outcome<string>>) => void)[] = []
     const signals: AbortSignal[] = []
     const cache = makeAnswerCache<string>({
@@ -112,7 +112,7 @@ describe('the answer cache', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
-  it('retries everything on screen that failed', async () => {
+  it('retries all failed keys with subscribers', async () => {
     let isBroken = true
     const { cache, requests, watch } = makeTestCache((key) =>
       isBroken && key !== 'c' ? { error: noAnswerError('network') } : { value: key },
@@ -139,7 +139,7 @@ describe('the answer cache', () => {
     expect(cache.read('a').error).not.toBeNull()
   })
 
-  it('clears everything on request, pending requests included, and reloads what is on screen', async () => {
+  it('on expire clears everything, including pending requests, and reloads keys with subscribers', async () => {
     let version = 1
     const { cache, requests, watch } = makeTestCache((key) => ({ value: `${key}${version}` }))
     const { changed } = watch('a')
@@ -180,7 +180,7 @@ describe('the answer cache', () => {
     expect(cache.read('a').value).toBe('new')
   })
 
-  it('evicts answers without subscribers when there are very many', async () => {
+  it('evicts answers without subscribers when there are too many', async () => {
     const { cache, requests, watch } = makeTestCache()
     const stops = Array.from({ length: 10_001 }, (_, index) => watch(`k${index}`).stop)
     await settle()

@@ -11,9 +11,9 @@ export interface CachedAnswer<Value> {
 export type Outcome<Value> = { value: Value } | { error: ApiError }
 
 export interface AnswerCache<Value> {
-  /** Returns the same object until something changes. */
+  /** Returns the same object until the answer changes. */
   readonly read: (key: string) => CachedAnswer<Value>
-  /** Requests the key unless its answer is fresh. Drops the request with its last watcher. */
+  /** Subscribes to a key, and requests it unless its answer is fresh. Its last unsubscription aborts the request. */
   readonly watch: (key: string, onChange: () => void) => () => void
   /** Retries all watched keys that failed. */
   readonly retryFailed: () => void
@@ -36,13 +36,13 @@ interface Entry<Value> {
   asking: AbortController | null
 }
 
-/** Limit of cached answers, watched or not, above which unwatched ones are evicted. */
+/** Number of cached answers above which unwatched ones are evicted. */
 const IDLE_ANSWERS_MAX = 10_000
 const UNKNOWN: CachedAnswer<never> = { value: undefined, error: null, isLoading: true }
 
 /**
- * Batches many small requests and caches each answer by key. Each row of a list reads its own key, so an answer
- * costs the same however large the cache is.
+ * Batches many small requests and caches each answer by key. Each row of a list subscribes to its own key, so the
+ * cost of an answer does not grow with the cache.
  */
 export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<Value>): AnswerCache<Value> {
   const entries = new Map<string, Entry<Value>>()

@@ -3,12 +3,11 @@ import { messages } from '@/domain/language/messages'
 import { FailureDto } from '@/contract/primitives'
 import { createAction } from '@reduxjs/toolkit'
 
-/** `aborted`: cancelled by us, because the session changed. */
+/** `aborted`: cancelled by the storefront, for instance because the session changed. */
 export type ApiErrorKind = 'network' | 'timeout' | 'aborted' | 'unauthorized' | 'http' | 'malformed'
 
 /**
- * The one shape of a failed call. `message` can be shown as it is; `errors` lists everything the server
- * reported.
+ * A failed call of any kind. `message` can be displayed; `errors` lists everything that the server reported.
  */
 export interface ApiError {
   kind: ApiErrorKind
@@ -43,7 +42,7 @@ export function failureMessage(body: unknown, fallback: string = FAILURE_MESSAGE
 
 const TEXT_MAX = 200
 
-/** Accepts short plain text only: no HTML page, no endless text. */
+/** The text if it is short and plain; '' for an HTML page or a long text. */
 function plainText(text: string): string {
   const words = text.trim()
   return words.startsWith('<') || words.length > TEXT_MAX ? '' : words
@@ -77,7 +76,7 @@ export function malformedError(status: number, detail: string): ApiError {
   }
 }
 
-/** The failure with its message in the current language; failures from a worker come in English. */
+/** Localizes the message of a failure, because failures from a worker are in English. */
 export function saidAgain(error: ApiError): ApiError {
   switch (error.kind) {
     case 'network':
@@ -116,12 +115,12 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /**
- * The call failed because its session ended, by this call or another one, which cuts off those in flight. The session
- * reports that itself.
+ * True if the call failed because the session ended, by this call's own rejection or by an abort of calls in
+ * flight. The session reports its end itself.
  */
 export const isSessionOver = ({ kind }: ApiError): boolean => kind === 'unauthorized' || kind === 'aborted'
 
-/** Error text of a save: the reason if known, else the screen's own text. */
+/** Error text of a failed save: the reason, or `fallback` if the server gave none. */
 export function saveFailure(error: ApiError, fallback: string): string {
   if (error.kind === 'network' || error.kind === 'timeout') return error.message
   return failureMessage(error.body, fallback)
@@ -129,5 +128,5 @@ export function saveFailure(error: ApiError, fallback: string): string {
 
 const prepareRefusal = (description = '') => ({ payload: { description } })
 
-/** The backend rejected the token in use. The transport reports it; the session acts on it. */
+/** The backend rejected the current token. Dispatched by the transport, handled by the session. */
 export const unauthorizedReceived = createAction('api/unauthorizedReceived', prepareRefusal)

@@ -8,21 +8,21 @@ import {
 import type { AppExtra } from './appDeps'
 import type { baseApi } from './baseApi'
 
-/** State of the store. Each slice adds its key in its own file; optional where the slice loads with a screen. */
+/** State of the store. Each slice declares its key in its own file, optional if the slice loads with a screen. */
 export interface RootState {
   api: ReturnType<typeof baseApi.reducer>
 }
 
 export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>
 
-/** Changes something. Reads are selectors, or functions of what they read. */
+/** A thunk that changes state. Code that only reads is a selector instead. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, AppExtra, UnknownAction>
 
 export type StartAppListening = TypedStartListening<RootState, AppDispatch, AppExtra>
 
 export const addAppListener = addListener.withTypes<RootState, AppDispatch, AppExtra>()
 
-/** Resolves once the state is as wanted, which `begin` may bring about. */
+/** Resolves once the state satisfies `isWanted`. `begin` is called if it does not yet. */
 export function untilState(
   isWanted: (state: RootState) => boolean,
   begin: () => void = () => undefined,

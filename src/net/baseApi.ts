@@ -8,10 +8,10 @@ import type { ContractRequest } from './contractRequest'
 
 type ContractBaseQuery = BaseQueryFn<ContractRequest, unknown, ApiError, object, AnswerMeta>
 
-/** The base query as a `queryFn` gets it. */
+/** The base query as passed to a `queryFn`. */
 export type SendContract = (request: ContractRequest) => ReturnType<ContractBaseQuery>
 
-/** The transport in RTK Query's terms; its dependencies are in the store's extra argument. */
+/** The transport as a base query of RTK Query. Its dependencies are in the store's extra argument. */
 const contractBaseQuery: ContractBaseQuery = (request, { dispatch, extra, signal }) =>
   callContract(request, { dispatch, extra: extra as ApiExtra, signal })
 
@@ -36,7 +36,7 @@ const TAG_TYPES = [
   'Image',
 ] as const
 
-/** The only RTK Query api. The area files in this folder inject its endpoints. */
+/** The only RTK Query api. Each feature's `…Api.ts` injects its endpoints. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,
@@ -44,7 +44,7 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 })
 
-/** Refetches everything on screen and drops the rest. */
+/** Refetches all subscribed queries and drops the rest. */
 export const expireQueries = () => baseApi.util.invalidateTags([...TAG_TYPES])
 
 /** The parts of a query hook's result that screens use. */

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A batcher whose requests are answered by hand. */
+/** A batcher whose requests the test answers. */
 function byHand() {
   const requests: {
     items: string[]
@@ -107,7 +107,7 @@ describe('canceling', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('by one in flight leaves the others their answer', async () => {
+  it('by one caller in flight does not affect the others', async () => {
     const { batcher, requests } = byHand()
     const giveUp = new AbortController()
     const gone = Promise.allSettled([batcher.load('a', giveUp.signal)])
@@ -133,7 +133,7 @@ describe('canceling', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('before the call fails at once', async () => {
+  it('before the call makes it fail at once', async () => {
     const { batcher, requests } = byHand()
     await expect(batcher.load('a', AbortSignal.abort())).rejects.toThrow()
     await closeWindow()

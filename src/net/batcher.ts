@@ -1,4 +1,4 @@
-/** Time the first caller waits for others (Spec 1 §9). */
+/** Time for which the first caller of a batch waits for others (Spec 1 §9). */
 export const BATCH_WINDOW_MS = 10
 
 export interface Batcher<Item, Value> {

@@ -45,7 +45,7 @@ function malformed({ endpoint: { method, path } }: ContractRequest, place: strin
   return { error: malformedError(200, `${method} ${path}: ${place} should be different`) }
 }
 
-/** A contract call that answers many small questions at once, each cached on its own. */
+/** A contract call that requests many keys at once; each key is cached on its own. */
 export function cachedCall<Value>(options: CachedCallOptions<Value>): CachedCall<Value> {
   const { requestOf, pick, ttlMs } = options
   return ({ dispatch, extra, now }, credentials) => {

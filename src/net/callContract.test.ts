@@ -169,7 +169,7 @@ describe('a response', () => {
     ['a page instead of JSON', () => new Response('<!doctype html><title>Proxy</title>'), 'not JSON'],
     ['nothing', () => new Response(''), 'not JSON'],
     ['another shape', () => json({ name: 5 }), 'name should be string'],
-    ['a value of another type', () => json([]), 'should be'],
+    ['an array instead of an object', () => json([]), 'should be'],
   ])('with %s is a clear error', async (_, answer, detail) => {
     const { context } = world({ [ITEM]: answer })
     const { error } = await callContract(readItem, context)
@@ -183,14 +183,14 @@ describe('a response', () => {
     ['then message', { errors: [], message: 'M', errorReason: 'R' }, 'M', []],
     ['then errorReason', { message: '', errorReason: 'R' }, 'R', []],
     ['else the default text', {}, FAILURE_MESSAGES.requestFailed, []],
-    ['also when the body is unreadable', { errors: 'x' }, FAILURE_MESSAGES.requestFailed, []],
+    ['or if the body is unreadable', { errors: 'x' }, FAILURE_MESSAGES.requestFailed, []],
   ])('with a failure gives the reason: %s', async (_, body, message, errors) => {
     const { context } = world({ [ITEM]: () => json(body, 422) })
     const { error } = await callContract(readItem, context)
     expect(error).toEqual({ kind: 'http', status: 422, message, errors, body, text: '' })
   })
 
-  it('with a failure may be an HTML page', async () => {
+  it('that fails with an HTML page gets the default message', async () => {
     const { context } = world({ [ITEM]: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })
     expect((await callContract(readItem, context)).error).toEqual({
       kind: 'http',
@@ -209,7 +209,7 @@ describe('a response', () => {
     ['an HTML page', '<!doctype html>Bad gateway', ''],
     ['JSON', '"Busy"', ''],
     ['nothing', '', ''],
-  ])('with a failure may be %s', async (_, body, text) => {
+  ])('that fails with %s has the text %j', async (_, body, text) => {
     const { context } = world({ [ITEM]: () => new Response(body, { status: 500 }) })
     expect((await callContract(readItem, context)).error?.text).toBe(text)
   })
@@ -224,7 +224,7 @@ describe('a failed save', () => {
     ['a status without reason', httpError(500, {}), 'Not saved.'],
     ['a page', httpError(502, undefined, '<h1>'), 'Not saved.'],
     ['an unreadable answer', malformedError(200, 'GET /x'), 'Not saved.'],
-  ])('because of %s', (_, error, message) => {
+  ])('because of %s has the message %3$j', (_, error, message) => {
     expect(saveFailure(error, 'Not saved.')).toBe(message)
   })
 })
@@ -334,7 +334,7 @@ describe('a missing answer', () => {
     expect(calls()).toEqual([ITEM])
   })
 
-  it('gives up after the second try', async () => {
+  it('fails after the second attempt', async () => {
     const { context, calls } = world({ [ITEM]: cut })
     expect((await callContract(readItem, context)).error).toMatchObject({
       kind: 'network',
@@ -349,7 +349,7 @@ describe('a missing answer', () => {
     expect(calls()).toEqual(['POST /api/item'])
   })
 
-  it('is not awaited once the caller has canceled', async () => {
+  it('is not awaited after the caller canceled', async () => {
     const { context, calls } = world({ [ITEM]: never })
     const giveUp = new AbortController()
     const call = callContract(readItem, { ...context, signal: giveUp.signal })
@@ -359,7 +359,7 @@ describe('a missing answer', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is not requested at all when the caller canceled before', async () => {
+  it('is not requested if the caller canceled before', async () => {
     const { context, calls } = world({ [ITEM]: never })
     const call = await callContract(readItem, { ...context, signal: AbortSignal.abort() })
     expect(call.error).toMatchObject({ kind: 'network' })

@@ -1,4 +1,4 @@
-/** Reason why we ended a request. */
+/** Reason why the storefront ended a request. */
 export type EndReason = 'timeout' | 'aborted'
 
 export interface Deadline {

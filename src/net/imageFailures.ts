@@ -1,6 +1,6 @@
-/** Failures after which an image is not requested for a while. */
+/** Number of failures after which an image is not requested for a while. */
 const FAILURES_MAX = 2
-/** As long as product data is cached (Spec 2 §7: 10 minutes). */
+/** Equal to the cache lifetime of product data (Spec 2 §7: 10 minutes). */
 const RETRY_AFTER_MS = 600_000
 
 interface ImageFailures {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SubmitRefusalDto } from '@/contract/checkout/checkout'
 import type { ApiError } from './apiError'
 
-/** Reason for rejecting an order that the user may still place. */
+/** Rejection of an order that the user may still resolve. */
 export interface OrderRefusal {
   readonly reason: 'changed' | 'ordered' | 'repeated'
   /** The existing order; '' if absent. */
@@ -11,7 +11,7 @@ export interface OrderRefusal {
 
 const REASONS = ['changed', 'ordered', 'repeated'] as const
 
-/** The decision that a rejected submit asks of the user; null if it only gives a reason. */
+/** The rejection that the user must resolve; null for any other failure. */
 export function orderRefusal({ status, body }: ApiError): OrderRefusal | null {
   const parsed = v.safeParse(SubmitRefusalDto, body)
   if (status !== 409 || !parsed.success) return null

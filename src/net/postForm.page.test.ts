@@ -9,7 +9,7 @@ it('posts hidden fields in UTF-8, with any names and values', () => {
   const fields = [
     { name: 'NEW_ITEM-DESCRIPTION[1]', value: 'Käse "jung" & <alt> 🧀' },
     { name: 'NEW_ITEM-DESCRIPTION[1]', value: '' },
-    // Names that shadow a form's own properties.
+    // Names that hide properties of the form element.
     { name: 'action', value: 'one' },
     { name: 'submit', value: 'two' },
     { name: 'target', value: 'three' },
@@ -27,7 +27,7 @@ it('posts hidden fields in UTF-8, with any names and values', () => {
   ])
 })
 
-it('leaves nothing in the page, and posts an empty form, too', () => {
+it('removes its form after posting, with or without fields', () => {
   const posts = watchFormPosts()
   postForm(document, { url: URL_OF_BUYER, target: '_self', fields: [{ name: 'a', value: '1' }] })
   postForm(document, { url: URL_OF_BUYER, target: '_self', fields: [] })

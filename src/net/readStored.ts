@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
 /**
- * The value stored under a key. Returns `otherwise` for a missing or invalid value: another version of the storefront
- * may have stored it, and users can edit it.
+ * The value stored under a key. Returns `otherwise` for a missing or invalid value: another version of the
+ * storefront may have written it, and users can edit it.
  */
 export function readStored<Value>(
   storage: SafeStorage,

@@ -35,7 +35,7 @@ function world(script: Script) {
   return { context: { dispatch: vi.fn(), extra }, calls, now }
 }
 
-/** Beyond every pause. Not until no timer is left: an embedded database of another file in this process has one for ever. */
+/** Advances past every pause. Not `runAllTimers`: an embedded database in this process has an endless timer. */
 const longAfter = () => vi.advanceTimersByTimeAsync(120_000)
 
 /** Returns the answers in order, then repeats the last one. */
@@ -49,7 +49,7 @@ describe('a read that the server is too busy for', () => {
     [0, 1999],
     [0.5, 2999],
     [0.999, 3997],
-  ])('is repeated after the pause, longer by chance (%d)', async (chance, beforeMs) => {
+  ])('is retried after the pause and a random extra (random value %d)', async (chance, beforeMs) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance)
     const { context, calls } = world({ [GET]: inTurn(busy, fine) })
     const answer = callContract(readItem, context)
@@ -62,10 +62,10 @@ describe('a read that the server is too busy for', () => {
 
   it.each([
     ['three times', '1', 4],
-    ['only while that takes less than 20 seconds', '9', 3],
+    ['for less than 20 seconds in total', '9', 3],
     ['not for a pause of more than 20 seconds', '21', 1],
     ['not without a pause', 'soon', 1],
-  ])('is repeated %s', async (_, seconds, requests) => {
+  ])('is retried %s', async (_, seconds, requests) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { context, calls } = world({ [GET]: () => busy(seconds) })
     const answer = callContract(readItem, context)
@@ -74,7 +74,7 @@ describe('a read that the server is too busy for', () => {
     expect(calls()).toHaveLength(requests)
   })
 
-  it('may be a question sent by POST', async () => {
+  it('may be a read by POST', async () => {
     const { context, calls } = world({ [POST]: inTurn(busy, fine) })
     const answer = callContract(askItem, context)
     await longAfter()
@@ -82,7 +82,7 @@ describe('a read that the server is too busy for', () => {
     expect(calls()).toEqual([POST, POST])
   })
 
-  it('is not repeated for the next session, nor after it was cancelled', async () => {
+  it('is not retried for the next session or after an abort', async () => {
     const { context, calls, now } = world({ [GET]: () => busy() })
     const ofBefore = callContract(readItem, context)
     await vi.advanceTimersByTimeAsync(0)
@@ -98,7 +98,7 @@ describe('a read that the server is too busy for', () => {
   })
 })
 
-it('a write is not repeated by the transport: its owner knows its key', async () => {
+it('the transport does not retry a write, because only its caller can reuse the key', async () => {
   const { context, calls } = world({ [POST]: () => busy() })
   const { error } = await callContract(addItem, context)
   expect(error).toMatchObject({ status: 503, retryAfterMs: 2000 })

@@ -6,7 +6,7 @@ export function retryAfterMs(headers: Readonly<Record<string, string>> = {}): nu
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0
 }
 
-/** Limits for requests to a busy server: number of retries, and total wait. */
+/** Maximum number of retries at a busy server. */
 export const BUSY_RETRIES = 3
 const BUSY_WAIT_MAX_MS = 20_000
 
@@ -26,9 +26,9 @@ interface Asking<Answer> {
   readonly send: () => PromiseLike<Answer>
   /** The pause that a busy server requests; 0 for any other answer. */
   readonly pauseOf: (answer: Answer) => number
-  /** Compared before each retry: it must not be sent for another user. */
+  /** Compared before each retry, which must not be sent for another user. */
   readonly credentials: () => Credentials
-  /** Ends the pause. */
+  /** Ends the pause and the retries. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -54,7 +54,7 @@ describe('a GET with an effect', () => {
     expect(calls()).toEqual([VERIFY])
   })
 
-  it('is not sent again after a failed prefetch', async () => {
+  it('is not resent after a failed prefetch', async () => {
     const { extra, calls } = world(
       { [VERIFY]: () => json({}) },
       { [VERIFY]: { credentials: NO_CREDENTIALS, startedAt: Date.now(), response: cut() } },

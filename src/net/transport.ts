@@ -19,11 +19,11 @@ declare global {
   }
 }
 
-/** Prefetched answers serve the start of the app, not a screen opened later. */
+/** Maximum age of a prefetched answer, which is for the start of the app, not for a screen opened later. */
 export const EARLY_ANSWER_MAX_AGE_MS = 60_000
 
 /**
- * Returns each prefetched answer once, to a call with the same credentials; null when the call must be made.
+ * Returns each prefetched answer once, to a call with the same credentials; null if the call must be sent.
  */
 export function takePrefetchedAnswer(
   answers: PrefetchedAnswers,
@@ -36,7 +36,7 @@ export function takePrefetchedAnswer(
   Reflect.deleteProperty(answers, key)
   const isFresh = nowMs - answer.startedAt <= EARLY_ANSWER_MAX_AGE_MS
   if (isFresh && isSameCredentials(answer.credentials, credentials)) return answer.response
-  // Ignored from here on: its failure must not become an unhandled rejection.
+  // The answer is not used; its failure must not become an unhandled rejection.
   answer.response.catch(() => undefined)
   return null
 }
@@ -81,7 +81,7 @@ export interface RawAnswer {
 
 export type Delivery = { answer: RawAnswer } | { error: ApiError }
 
-/** Credentials that the call carries: none if its answer is the same for all users. */
+/** Credentials to send with a call; none if its answer is the same for all users. */
 export function credentialsFor(endpoint: Endpoint, credentials: Credentials): Credentials {
   return endpoint.access === 'anonymous' && !endpoint.isPersonal ? NO_CREDENTIALS : credentials
 }
@@ -109,9 +109,9 @@ async function readToEnd(response: Promise<Response>, deadline: Deadline): Promi
 }
 
 /**
- * Sends a request once and reads its answer, whatever its status; fails only without an answer. A read whose connection
- * fails is retried once (a kept-alive connection may have been closed). Not retried: writes, GETs with effects, reads
- * that timed out, and reads whose session has changed.
+ * Sends a request and reads its answer, whatever the status; fails only without an answer. A read whose connection
+ * fails is retried once, because a kept-alive connection may have been closed. Not retried: writes, GETs with
+ * effects, reads that timed out, and reads whose session has changed.
  */
 async function sendOnce(
   request: ContractRequest,
@@ -159,7 +159,7 @@ function busyMs(delivery: Delivery): number {
   return retryAfterMs(delivery.answer.headers)
 }
 
-/** Like `sendOnce`, but retries a read while the server is too busy, after the pause it requests. */
+/** Like `sendOnce`, but also retries a read while the server is busy, after the pause that it requests. */
 export function sendRequest(
   request: ContractRequest,
   extra: ApiExtra,

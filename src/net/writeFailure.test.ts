@@ -33,6 +33,6 @@ test.each<[string, ApiError, WriteFailure, WriteFailure]>([
   expect(writeFailure(error, { isReplay: true, isOwnRefusal: isConflict })).toBe(replay)
 })
 
-test('by default, only a response that knows the first request settles a replay', () => {
+test('by default, a replay is settled only by an answer that refers to the first request', () => {
   expect(writeFailure(own, { isReplay: true })).toBe('unknown')
 })

@@ -14,10 +14,10 @@ const CONFLICT = 409
 const KEY_KNOWN = 422
 const Explained = /* @__PURE__ */ v.looseObject({ message: v.pipe(v.string(), v.nonEmpty()) })
 
-/** True when the owner of the data rejects the content: a name is taken, a limit is reached. */
+/** True when the backend rejects the content because of its data: a name is taken, a limit is reached. */
 export const isConflict = ({ status }: ApiError): boolean => status === CONFLICT
 
-/** True when the key was used for other content: repeating the request would always be rejected. */
+/** True when the key was used for other content, so that every retry would be rejected. */
 export function isKeyKnown({ status, body }: ApiError): boolean {
   return status === KEY_KNOWN && v.is(Explained, body)
 }
@@ -27,15 +27,15 @@ function isJudged({ kind, status }: ApiError): boolean {
 }
 
 interface Replay {
-  /** The write was sent before without a conclusive answer. */
+  /** True if the write was sent before without a conclusive answer. */
   readonly isReplay?: boolean
   readonly isOwnRefusal?: (error: ApiError) => boolean
 }
 
 /**
- * Classifies the failure of a write. A replay may be rejected by something that does not know the first request (a
- * gateway, a lost permission). A replay's rejection is conclusive only if the server replayed its first answer, knows
- * the key, or rejects in its own format.
+ * Classifies the failure of a write. A replay may be rejected without regard to the first request, for instance by
+ * a gateway or for a lost permission. So its rejection is conclusive only if the server replayed its first answer,
+ * recognizes the key, or rejects in the endpoint's own format.
  */
 export function writeFailure(
   error: ApiError,
@@ -48,8 +48,8 @@ export function writeFailure(
 }
 
 /**
- * True when a failed write may have been done all the same, so that the stored data has to be read. False without a
- * session, which could not read it.
+ * True when a failed write may have been done nevertheless, so that the data must be refetched. False after the end
+ * of the session, when it cannot be refetched.
  */
 export function isUndecided(failure: unknown): boolean {
   if (failure === undefined) return false

@@ -13,7 +13,7 @@ test.each([
   ['', null],
   ['soon', null],
   ['1e5', null],
-])('the balance brought forward of the header %j is %j', async (header, expected) => {
+])('reads the balance brought forward from the header %j as %j', async (header, expected) => {
   const answer = json([{ reference: 7, initial: 10, balance: '4.00', isCredit: true }])
   answer.headers.set('X-Balance-Forward', header)
   const backend = scriptedFetch({ 'GET /api/account/detail?startDate=2026-03-01': () => answer })

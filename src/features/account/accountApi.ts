@@ -9,7 +9,7 @@ import { baseApi } from '@/net/baseApi'
 import type { AnswerMeta } from '@/net/callContract'
 import { contractCall, plainCall } from '@/net/contractRequest'
 
-/** The days of a period, both included; open where absent. */
+/** First and last day of a period, both included; open if absent. */
 interface AccountPeriod {
   readonly startDate?: CalendarDate
   readonly endDate?: CalendarDate

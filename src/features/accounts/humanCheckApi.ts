@@ -4,7 +4,7 @@ import { contractCall } from '@/net/contractRequest'
 
 const humanCheckApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A challenge for one use: each attempt, named by its argument, gets its own. */
+    /** A challenge for one use: each attempt gets its own, so its id is the argument. */
     getHumanChallenge: build.query({
       ...contractCall(getHumanChallenge, (_attempt: string) => ({})),
       keepUnusedDataFor: 0,

@@ -29,7 +29,7 @@ const work = anAddress({
   deliveryTime: '9-5',
 })
 
-/** More than a page of them. */
+/** More addresses than fit on a page. */
 const many = Array.from({ length: 26 }, (_, at) =>
   anAddress({ id: at + 1, key: `${at + 1}`, isPrimary: at === 0, display: `Store ${at + 1}`, phone: '' }),
 )
@@ -38,7 +38,7 @@ const stores = () => screen.queryAllByText(/^Store /).map(({ textContent }) => t
 interface Scene {
   addresses?: readonly AddressDto[]
   script?: Script
-  /** Settings of a consumer; a business customer without them. */
+  /** Settings of a consumer; without them the user is a business customer. */
   settings?: Partial<SessionSettingsDto>
   /** Forms persisted in this tab by an earlier session. */
   form?: object
@@ -111,7 +111,7 @@ describe('the addresses', () => {
   })
 
   // Spec 3 §2, addresses and ship method: No Delete for the only address; zip rules for consumers
-  it('show a consumer what the zip code means, and offer no Delete for the only one', async () => {
+  it('show a consumer the rules of the zip code, and offer no Delete for the only address', async () => {
     show({
       settings: { zipCodeRestrictionFlag: true, zipCodeRestrictionMessage: 'Seacoast only.' },
       addresses: [anAddress({ isPrimary: false, isValidZipCode: false, minimumOrderAmount: '35' })],
@@ -122,7 +122,7 @@ describe('the addresses', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   })
 
-  it('have search and pages when there are many, and neither when there are few', async () => {
+  it('have search and pages only when there are many', async () => {
     const { list, store } = show({ addresses: many })
     const all = many.map(({ display }) => display)
     await screen.findByText('Store 1')
@@ -145,7 +145,7 @@ describe('the addresses', () => {
     expect(stores()).toEqual(all.slice(0, 24))
   })
 
-  it('keep search and page in the address, and follow Back and Forward', async () => {
+  it('keep search and page in the URL, and follow Back and Forward', async () => {
     show({ addresses: many, hash: '#page=2' })
     await screen.findByText('25 to 26 of 26')
     fireEvent.click(button('Go to previous page'))
@@ -186,7 +186,7 @@ describe('the addresses', () => {
   })
 
   // Spec 3 §2, addresses and ship method: The star makes an address the primary one
-  it('become primary by their star, which does not move when saving fails', async () => {
+  it('become primary by their star, which stays where it was when saving fails', async () => {
     const answers = [() => json({ message: 'Locked.' }, 409), () => json(DONE)]
     const scene = show({
       script: { 'PUT /api/account/address/2': () => answers.shift()?.() ?? json({}, 500) },
@@ -245,7 +245,7 @@ describe('the dialog', () => {
   const FAILED = 'Request could not be completed at this time'
   const NO_ANSWER = 'The server did not respond. Please refresh and try again.'
 
-  it('keeps pasted texts that are too long or no phone number, and says so', async () => {
+  it('keeps pasted texts that are too long or not a phone number, and shows errors', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'New Address' }))
     await screen.findByRole('dialog', { name: 'Add Delivery Address' })
@@ -390,7 +390,7 @@ describe('the dialog', () => {
 
   it('restores its input for this customer after the session has expired', async () => {
     const form = (city: string) => ({ key: '2', changes: { city }, makesPrimary: false })
-    // Seven Seas is customer 7; input for another customer stays with that one.
+    // Seven Seas is customer 7; input for another customer is not restored.
     show({ form: { 'address 8': form('Kittery'), 'address 7': form('Rye') } })
     await screen.findByRole('dialog', { name: 'Edit Delivery Address' })
     expect(field('City (optional)')).toHaveValue('Rye')

@@ -163,12 +163,12 @@ function AddressSearch({ text, found, onSearch }: AddressSearchProps) {
   )
 }
 
-/** Above this number of cards a search field is shown. */
+/** Cards per page. With more addresses, there is also a search field. */
 const PAGE_SIZE = 24
 
 const ADDRESS_CODEC = { search: textParameter, page: pageParameter } as const
 
-/** Zip code warnings are shown to users who currently pick up, too. */
+/** Rules for delivery, so that users who currently pick up also see zip code warnings. */
 function useZipRules(): ZipRules {
   const userType = useAppSelector(selectUserType)
   const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = useAppSelector(selectSettings)

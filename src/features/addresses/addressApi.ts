@@ -14,7 +14,7 @@ import type { Address } from '@/domain/address/address'
 import { baseApi, type SendContract } from '@/net/baseApi'
 import { contractCall, contractRequest, type ContractRequest } from '@/net/contractRequest'
 
-/** The address list is refreshed when it is older than 5 minutes (Spec 3 §4, §9). */
+/** Age after which the address list is refetched: 5 minutes (Spec 3 §4, §9). */
 export const ADDRESS_TTL_S = 300
 
 /** `isPrimary` makes it the primary address (Spec 3 §5). */
@@ -31,11 +31,11 @@ interface AddressWrite {
 interface NewAddress {
   readonly book: AddressBook
   readonly address: AddressToSave
-  /** Idempotency key: a replay after a lost answer carries it again. */
+  /** Idempotency key; a replay after a lost answer reuses it. */
   readonly writeKey: string
 }
 
-/** Answer to a write; `key` names the address, if the backend returns it. */
+/** Answer to a write; `key` is that of the address, if the backend returns it. */
 interface AddressResult {
   readonly isSuccess: boolean
   readonly message?: string
@@ -94,7 +94,7 @@ export const addressApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Refetches the addresses on screen after a rejection: they may have changed elsewhere. */
+/** Invalidates the addresses after a rejected order: they may have changed elsewhere. */
 export const addressesDoubted = () => baseApi.util.invalidateTags(['Address'])
 
 /** Logs a request for a zip code that is not served. Fire and forget. */

@@ -72,7 +72,7 @@ const SAVED = ['success', 'Password options successfully changed.']
 
 describe('password options', () => {
   // Spec 1 §2, dialogs and screens: Password Options has a minimum length, four classes and Submit
-  it('shows the current rules, and sends all five without a question when they get less strict', async () => {
+  it('shows the current rules, and sends all five without a question if none becomes stricter', async () => {
     const { user, bodies, notices } = show()
     expect(
       await screen.findByText('Password needs at least 9 characters, a lowercase letter and a number.'),
@@ -104,7 +104,7 @@ describe('password options', () => {
   })
 
   // Spec 1 §4: Stricter password options ask first; what was saved is the new base; success has its text
-  it('asks before saving stricter rules, and compares the next change with what was saved', async () => {
+  it('asks before saving stricter rules, and compares the next change with the saved ones', async () => {
     const { user, bodies, notices } = show()
     await openOptions(user)
     await user.selectOptions(screen.getByLabelText('Minimum length'), '12')
@@ -164,7 +164,7 @@ describe('password options', () => {
     await waitFor(() => expect(notices()).toEqual([['error', 'An error has occured.']]))
   })
 
-  it('cannot be edited before they are loaded, and offer a retry', async () => {
+  it('cannot be edited before they are loaded, and offer a retry if loading fails', async () => {
     let isBroken = true
     const { user } = show({ [LOAD]: () => (isBroken ? json({}, 503) : json(OPTIONS)) })
     const card = within(screen.getByRole('region', { name: 'Password Options' }))
@@ -245,7 +245,7 @@ describe('default layout', () => {
   // Spec 3 §8: A failed save of the site's layout
   it.each([
     ['the server’s reason', () => json({ isSuccess: false, errorReason: 'Not today' }), 'Not today'],
-    ['its own words without one', () => json({ isSuccess: false }), 'An error has occured.'],
+    ['a default text without one', () => json({ isSuccess: false }), 'An error has occured.'],
     ['a lost connection', cut, 'The server did not respond. Please refresh and try again.'],
   ])('shows %s, and preserves the choice', async (_, answer, message) => {
     const { user, notices } = show({ [LOAD_LAYOUT]: () => json({}), [SAVE_LAYOUT]: answer })
@@ -263,14 +263,14 @@ describe('image sync', () => {
   const sync = () => screen.findByRole('button', { name: 'Sync Images' })
 
   // Spec 3 §4, theme, defaults, preferences: Image sync says that it was requested
-  it('is requested once a press', async () => {
+  it('is requested once per press', async () => {
     const { user, notices, calls } = show()
     await user.click(await sync())
     await waitFor(() => expect(notices()).toEqual([['success', 'Request to sync images successful']]))
     expect(calls().filter((call) => call === SYNC)).toHaveLength(1)
   })
 
-  it('says why it failed, and succeeds the next time', async () => {
+  it('shows why it failed, and succeeds on the next attempt', async () => {
     const answers = [() => json({ message: 'Not now' }, 500), cut]
     const { user, notices } = show({
       [SYNC]: () => (answers.shift() ?? (() => new Response(null, { status: 200 })))(),
@@ -286,7 +286,7 @@ describe('image sync', () => {
 })
 
 describe('the synonyms of the search', () => {
-  it('are edited by lines; a faulty one is pointed out and sent nowhere', async () => {
+  it('are edited one per line; an invalid line shows an error and prevents saving', async () => {
     const { user, bodies, notices } = show()
     const field = await screen.findByLabelText('Synonyms')
     expect(field).toHaveValue('oj = orange juice')
@@ -302,7 +302,7 @@ describe('the synonyms of the search', () => {
     expect(field).toHaveValue(saved)
   })
 
-  it('stay as typed when they are refused, with the reason', async () => {
+  it('stay as typed after a rejection, with the reason', async () => {
     const { user, notices } = show({ [SAVE_SYNONYMS]: () => json({ errors: ['Not today.'] }, 400) })
     const field = await screen.findByLabelText('Synonyms')
     await user.type(field, '{Enter}tp = bath tissue')
@@ -324,7 +324,7 @@ it.each([
   ['allowed', {}, true],
   ['hidden', { EditLandingPage: { isVisible: false } }, false],
   ['locked', { EditLandingPage: { isLocked: true } }, false],
-])('links to the landing page when that is %s', (_, but, isShown) => {
+])('links to the landing page editor depending on its menu entry: %s', (_, but, isShown) => {
   show({}, aMenu(but))
   const link = screen.queryByRole('link', { name: 'Edit Landing Page' })
   if (isShown) expect(link).toHaveAttribute('href', '/admin/landing')

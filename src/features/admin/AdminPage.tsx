@@ -158,7 +158,7 @@ function CurrentOptions() {
   const [changes, setChanges] = usePersistedState('password-options', Changes)
   const query = useGetPasswordOptionsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    // As high as the rules in three lines and the button.
+    // The height of the rules on three lines and the button.
     <QueryView query={query} loading={<SkeletonRows count={3} height={34} />}>
       {(options) => (
         <>
@@ -187,7 +187,7 @@ function PasswordOptionsCard() {
   )
 }
 
-/** Asks the backend to read its image folder again, which it does in the background (Spec 3 §4). */
+/** Requests that the backend reread its image folder, which it does in the background (Spec 3 §4). */
 function ImageSyncCard() {
   const dispatch = useAppDispatch()
   const [send] = useRequestImageSyncMutation()

@@ -33,7 +33,7 @@ interface PasswordOptionsForm {
   readonly submit: () => void
 }
 
-/** Form state of the rules; saves at once, or after a question when they get stricter. */
+/** Form state of the rules; saves at once, or after a confirmation if they become stricter. */
 function usePasswordOptionsForm({ baseline, changes, onClose }: OptionsInWork): PasswordOptionsForm {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()

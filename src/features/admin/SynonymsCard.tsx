@@ -60,7 +60,7 @@ function SynonymsForm({ saved }: { saved: string }) {
   )
 }
 
-/** Editor of customers' words for products and their catalogue names; hidden if the backend has no synonym list. */
+/** Editor of search synonyms: customers' words for catalogue names. Hidden if the backend has no synonyms. */
 export function SynonymsCard() {
   const query = useGetSearchSynonymsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (query.isError && NOT_OFFERED.includes(toApiError(query.error).status)) return null

@@ -14,7 +14,7 @@ import { passwordApi } from '../accounts/passwordApi'
 import { searchApi } from '../catalogue/searchApi'
 import { layoutCode, sortCode, viewDefaultsApi } from '../catalogue/viewDefaultsApi'
 
-/** True when the server saved it. The caller reports failures. */
+/** True if the save succeeded. Never rejects; the caller reports failures. */
 const isTaken = (saving: Promise<{ data: { isSuccess: boolean } }>): Promise<boolean> =>
   saving.then(
     ({ data }) => data.isSuccess,

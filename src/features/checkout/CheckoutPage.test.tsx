@@ -24,7 +24,7 @@ const chargesOnScreen = () =>
 
 describe('the checkout', () => {
   // Spec 2 §2, checkout: The receipt: number, estimated total, OK to the start page
-  it('leads from the details through the confirmation to the receipt, and empties the cart', async () => {
+  it('goes from the details through the confirmation to the receipt, and empties the cart', async () => {
     const headers = watchCalls(updateCartHeader)
     const submits = watchCalls(submitCart)
     const before = await orders()

@@ -39,7 +39,7 @@ function NoItems() {
 const isUnderWay = ({ result, submission, isSubmitting }: CheckoutState) =>
   result !== null || isSubmitting || submission?.isUncertain === true
 
-/** Lines that go while they are checked out may have been ordered by another tab or a colleague. */
+/** Asks the server when the cart becomes empty: another tab or a colleague may have ordered it. */
 function useAskWhenEmptied(checkout: Checkout | null, hasLines: boolean): void {
   const dispatch = useAppDispatch()
   const hadLines = useRef(false)
@@ -54,7 +54,7 @@ function useAskWhenEmptied(checkout: Checkout | null, hasLines: boolean): void {
   }, [hasLines, isUnexplained])
 }
 
-/** Without lines there is nothing to check out, unless an order is under way. */
+/** The checkout, or an empty state if the cart has no lines and no order is under way. */
 function LoadedCheckout() {
   const checkout = useCheckout()
   const hasLines = useAppSelector(selectCart).lines.length > 0

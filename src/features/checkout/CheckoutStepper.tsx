@@ -43,14 +43,14 @@ function useSwitch(owner: string) {
   }
 }
 
-/** Delivery needs an address: without one the dialog opens first (Spec 3 §4). */
+/** Changes the ship method. For delivery without any address, first opens the address dialog (Spec 3 §4). */
 function useChoice(owner: string, current: ShipMethod) {
   const { data: addresses } = useAddresses()
   const dialog = useAddressDialog(addresses)
   const { isAdding } = dialog
   const isWaiting = useRef(false)
   const switchTo = useSwitch(owner)
-  // Closing the dialog without an address cancels the choice, even if another tab adds one later.
+  // Closing the dialog without an address cancels the choice, even if another tab adds an address later.
   const settle = useEffectEvent(() => {
     const isDue = isWaiting.current && addresses !== undefined && addresses.length > 0
     isWaiting.current = false

@@ -20,8 +20,8 @@ type ObstacleTexts = Readonly<Record<'changesFailed' | 'changesWaiting' | 'lineP
 const inCart = (text: string): Obstacle => ({ lines: [text], rightedIn: 'cart' })
 
 /**
- * Reason why the cart cannot be ordered or transferred, in the matching words; null if it can. Cart and addresses may
- * have changed since the details step, for example in another tab.
+ * Reason why the cart cannot be ordered or transferred; null if it can. Cart and addresses may have changed
+ * since the details step, for example in another tab.
  */
 export function useObstacle(state: CheckoutState, texts: ObstacleTexts): Obstacle | null {
   const writes = useAppSelector(selectCartWrites)
@@ -58,7 +58,7 @@ export function ObstacleNotice({ obstacle: { lines, rightedIn }, checkout }: Obs
   )
 }
 
-/** Warns before the last step about lines that cannot be ordered, which the checkout cannot fix. */
+/** Warns before the last step about lines that cannot be ordered, because only the cart page can fix them. */
 export function LineProblems({ checkout }: { checkout: Checkout }) {
   const lines = useAppSelector(selectCartLines)
   const isPunchout = useAppSelector(selectIsPunchout)

@@ -23,7 +23,7 @@ export interface SeenOrder {
   /** Null if none was shown. */
   readonly estimatedTotal: Decimal | null
   readonly header: HeaderToSave
-  /** The user wants the same order again. */
+  /** True if the user confirmed that they want the same order again. */
   readonly isRepeatWanted: boolean
 }
 
@@ -72,19 +72,19 @@ const checkoutApi = baseApi.injectEndpoints({
     updateCartHeader: build.mutation(
       contractCall(updateCartHeader, (header: HeaderToSave) => ({ body: fromCartHeader(header) })),
     ),
-    /** Validates the lines; 409 lists what is wrong with them. */
+    /** Validates the lines; a 409 lists their errors. */
     validateCart: build.mutation(plainCall(validateCart)),
   }),
 })
 
-/** Saves the header that is about to be submitted. */
+/** Saves the header before a submit. */
 export const saveOrderHeader = (header: HeaderToSave) =>
   checkoutApi.endpoints.updateCartHeader.initiate(header, { track: false })
 
-/** Validates the lines that are about to be submitted. */
+/** Validates the lines before a submit. */
 export const checkCart = () => checkoutApi.endpoints.validateCart.initiate(undefined, { track: false })
 
-/** The failure of `checkCart` that must stop a submit; null for one that leaves the decision to the submit. */
+/** The failure of `checkCart` that must stop a submit; null for a failure that is inconclusive. */
 export function cartObstacle(failure: unknown): ApiError | null {
   if (failure === undefined) return null
   const error = toApiError(failure)
@@ -111,8 +111,8 @@ export function toSubmitBody({ cartDigest, estimatedTotal, header, isRepeatWante
 }
 
 /**
- * Orders the cart, once per key. Not a mutation of the api: a change of session would cancel it, and the result of an
- * order must be known. Never throws.
+ * Orders the cart, once per key. Not a mutation of the api: a change of session would cancel it, and the
+ * result would be lost. Never throws.
  */
 export async function sendOrder(
   key: string,
@@ -134,7 +134,7 @@ export interface PayBy {
   readonly lastFour: string
 }
 
-/** Body of a payment. A replay must name the same order, address and card. */
+/** Body of a payment. A replay must have the same order, address and card. */
 function toPaymentBody(seen: SeenOrder, { creditCard, address }: CardPayment) {
   const { estimatedTotal, ...order } = toSubmitBody(seen)
   return {
@@ -149,7 +149,8 @@ function toPaymentBody(seen: SeenOrder, { creditCard, address }: CardPayment) {
 
 /**
  * Pays for the cart and orders it, once per key (Spec 2 §7). Not a mutation of the api: card data must not enter the
- * store, and a change of session would cancel it. `messages` are the reasons of a declined payment. Never throws.
+ * store, and a change of session would cancel it. `messages` of the result has the reasons of a declined
+ * payment. Never throws.
  */
 export async function sendPayment(
   key: string,

@@ -8,7 +8,7 @@ import { nextButton, startCheckout } from '@test/worlds/checkout/buyerCheckout'
 const { current, open } = startCheckout()
 
 // Spec 2 §2, checkout: 'Loading' until the cart is there
-it('the checkout says that it is loading until the cart is there', async () => {
+it('the checkout shows a loading state until the cart is loaded', async () => {
   const heldCall = holding(getCart, current().app)
   server.use(heldCall.handler)
   await open()

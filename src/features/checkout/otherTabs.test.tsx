@@ -15,7 +15,7 @@ import { useDelivery } from './details/useDelivery'
 const address = (id: number, display: string) =>
   anAddress({ id, key: String(id), isPrimary: id === 1, display })
 
-/** Addresses that other tabs change. */
+/** A list of addresses on the backend that the test can change, as other tabs would. */
 function shelf(...first: AddressDto[]) {
   let listed = first
   const script = {
@@ -36,7 +36,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-it('the checkout chooses the address it added, and no later one', async () => {
+it('the checkout selects the address added in its dialog, and none that another tab adds later', async () => {
   const { script, add } = shelf(address(1, 'Home'))
   const onChoose = vi.fn()
   const Part = ({ checkout }: { checkout: Checkout }) => (
@@ -66,7 +66,7 @@ it('the checkout chooses the address it added, and no later one', async () => {
   expect(onChoose.mock.calls).toEqual([[2]])
 })
 
-it('delivery canceled for lack of an address is not chosen when another tab adds one', async () => {
+it('delivery that was canceled in the dialog stays unselected when another tab adds an address', async () => {
   const { script, add } = shelf()
   const Part = (props: { checkout: Checkout }) => (
     <>

@@ -34,7 +34,7 @@ async function openFromCart() {
 }
 
 describe('the browser’s Back and Forward', () => {
-  it('lead through the steps with what was entered', async () => {
+  it('move through the steps and keep the input', async () => {
     withSettings(current(), { checkoutMessage: 'No deliveries on Monday' })
     const { user } = await toConfirm()
     back()
@@ -46,21 +46,21 @@ describe('the browser’s Back and Forward', () => {
     expect(await po()).toHaveValue(CUSTOMER_PO)
     forward()
     await submitButton()
-    // The step's own Back adds no entry.
+    // The step's own Back button adds no history entry.
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await po()
     back()
     expect(await message()).toBeVisible()
   })
 
-  it('lead out of the first step to where the user came from', async () => {
+  it('return from the first step to the page before', async () => {
     await openFromCart()
     await po()
     back()
     expect(await page('Cart')).toBeVisible()
   })
 
-  it('do not lead past details that were changed and not validated', async () => {
+  it('do not pass details that were changed and not validated', async () => {
     const { user } = await openFromCart()
     await fillDetails(user)
     await user.click(await nextButton())
@@ -91,7 +91,7 @@ describe('the browser’s Back and Forward', () => {
     expect(arrived()).toBe(1)
   })
 
-  it('lead from the receipt out of the checkout, never to the order’s steps', async () => {
+  it('leave the checkout from the receipt, and never open the order’s steps', async () => {
     const submits = watchCalls(submitCart)
     const { user, store } = await openFromCart()
     await fillDetails(user)

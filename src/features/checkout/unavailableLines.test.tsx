@@ -10,7 +10,7 @@ import { discontinueProduct } from '@test/worlds/catalogue/changedCatalogue'
 
 const { current, product, open } = startCheckout()
 
-it('says at its first step that a discontinued product cannot be ordered, and asks for no acknowledgement', async () => {
+it('the first step shows that a discontinued product cannot be ordered', async () => {
   await discontinueProduct(current(), product().productKey)
   const { user } = await open()
   const problem = /^Some lines cannot be ordered\. Correct or remove them in the cart\.$/

@@ -12,7 +12,7 @@ import { contractCall } from '@/net/contractRequest'
 /** A document that the backend made, to open at `/doc/{id}`. */
 export type MadeDocument = DocumentDto
 
-/** Answer to a request for a document; data null if it does not exist. */
+/** Answer to a request for a document; `data` is null if the document does not exist. */
 export interface DocumentResult {
   readonly data?: MadeDocument | null | undefined
   readonly error?: unknown
@@ -23,7 +23,7 @@ interface ProductScan {
   readonly key: string
 }
 
-/** Number of an order or entry; the code is '' for an order, and for a backend without codes. */
+/** Number of an order or account entry; `documentCode` is '' for an order, and for a backend without codes. */
 interface DocumentOwner {
   readonly orderNumber: string
   readonly documentCode: string

@@ -25,7 +25,7 @@ export type ReportRequest =
     }
 type RequestOf<Kind extends ReportRequest['kind']> = Extract<ReportRequest, { kind: Kind }>
 
-/** Without what is empty. */
+/** Removes empty parameters from a query. */
 function given<Query extends Record<string, string>>(query: Query): Partial<Query> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as Partial<Query>
 }
@@ -62,7 +62,7 @@ const reportsApi = baseApi.injectEndpoints({
 
 const withoutTracking = { track: false } as const
 
-/** Makes a report when dispatched; `abort` on what is dispatched gives it up. */
+/** Makes a report when dispatched; `abort` of the dispatched promise cancels it. */
 export function makeReport(request: ReportRequest) {
   const { endpoints } = reportsApi
   switch (request.kind) {

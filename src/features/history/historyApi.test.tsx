@@ -22,7 +22,7 @@ const line = (position: number, more: object = {}) => ({
   ...more,
 })
 
-it('reads an order with its lines by position, each in its units', async () => {
+it('reads an order with its lines sorted by position, and their units', async () => {
   const priced = line(1, {
     ...{ description: 'Beef', unitPrice: '3.4567', unitOfMeasure_Prc: 'LB', priceConversion: 40.5 },
     ...{
@@ -71,7 +71,7 @@ test.each([
   [{ price: '4.5', extension: '-15.76' }, '-15.76'],
   [{ price: '4.5' }, '-15.75'],
   [{ price: null }, null],
-])('the amount of a product row with %j is %j', async (fields, amount) => {
+])('a product row with %j has the amount %j', async (fields, amount) => {
   const { result, calls } = start(
     { 'GET /api/history/products': () => json([{ ...bought, ...fields }]) },
     () => useListProductHistoryQuery({ startDate: '2026-01-01', endDate: '2026-01-31' }),

@@ -71,7 +71,7 @@ function toProductHistoryRow(dto: ProductHistoryRowDto): ProductHistoryRow {
   }
 }
 
-/** The days of a period, both included; open where absent. */
+/** First and last day of a period, both included; open if absent. */
 export interface HistoryPeriod {
   readonly startDate?: CalendarDate
   readonly endDate?: CalendarDate

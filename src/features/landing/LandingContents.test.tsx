@@ -24,7 +24,7 @@ beforeEach(() => removeLanding(backend.current().db))
 
 type Content = Record<string, unknown> & { id: string }
 
-/** Stores a page with one card for the first content, unchanged: not cleaned by a save. */
+/** Stores a page with one card for the first content. Bypasses the cleaning of HTML in a save. */
 async function publish(...contents: readonly Content[]): Promise<void> {
   const cards = [{ id: '1', index: 1, heading: 'Today', childID: contents[0]?.id ?? null }]
   await publishLanding(backend.current().db, { enabled: true, title: 'Welcome', cards, contents })
@@ -53,7 +53,7 @@ it('orders a product', async () => {
   expect(await screen.findByRole('link', { name: /^Cart, 1 / })).toBeVisible()
 })
 
-it('shows the products of a group side by side, and says which one is not available', async () => {
+it('shows the products of a group side by side, with a placeholder for a missing one', async () => {
   const [one, other] = products
   const contents = [product(one.productKey), product(other.productKey), product(987_654)]
   const children = contents.map(({ id }) => id)
@@ -65,7 +65,7 @@ it('shows the products of a group side by side, and says which one is not availa
   expect(await shown.findByText('This product is not available.')).toBeVisible()
 })
 
-it('shows the first products of a main category and leads to all', async () => {
+it('shows the first products of a main category with a link to all of them', async () => {
   const { mainCategoryDescription: category, productMainCategoryCode: categoryCode } = products[0]
   await publish({
     id: 'list',
@@ -82,7 +82,7 @@ it('shows the first products of a main category and leads to all', async () => {
 })
 
 // Spec 3 §2, editor of the landing page: Promoted products
-it('shows up to 8 promoted products with their badge, and leads to all products', async () => {
+it('shows up to 8 promoted products with their badge, and a link to all products', async () => {
   const { user } = await openPushed()
   const list = within(await promoted())
   await waitFor(() => expect(list.getAllByRole('article').length).toBeGreaterThan(1))
@@ -139,7 +139,7 @@ it('turns the slides of a carousel', async () => {
 })
 
 // Spec 3 §2, landing page: Guests see the landing page where they are allowed
-it('is shown to guests where they are allowed, who are asked to sign in to order', async () => {
+it('is shown to guests if they are allowed, with a prompt to sign in to order', async () => {
   const [{ productKey, description }] = products
   await publish(product(productKey))
   const { unmount, user } = await renderApp({ backend: backend.current(), path: '/' })
@@ -158,19 +158,19 @@ it('is shown to guests where they are allowed, who are asked to sign in to order
 })
 
 // Spec 2 §2, routes: The landing page leads to the catalogue in a punchout session
-it('leads to the catalogue in a punchout session', async () => {
+it('redirects to the catalogue in a punchout session', async () => {
   await publish(product(products[0].productKey))
   await renderApp({ backend: backend.current(), path: await punchoutPath(backend.current()) })
   await waitFor(() => expect(window.location.pathname).toBe('/products'))
 })
 
 // Spec 2 §2, routes: The landing page leads to the catalogue without cards
-it('leads to the catalogue without a page', async () => {
+it('redirects to the catalogue if there is no landing page', async () => {
   await open()
   await waitFor(() => expect(window.location.pathname).toBe('/products'))
 })
 
-it('has no dangerous part, whatever its texts, images and links contain', async () => {
+it('renders hostile texts, images and links without effect', async () => {
   const texts = STORED_PAYLOADS.map((value, index) => ({ id: `t${index}`, variant: 'text', value }))
   const images = STORED_PAYLOADS.map((src, index) => ({
     id: `i${index}`,
@@ -197,7 +197,7 @@ it('has no dangerous part, whatever its texts, images and links contain', async 
   expect(partsWithEffect(mainPart())).toEqual([])
 })
 
-it('has no dangerous part, whatever its lists are called', async () => {
+it('renders hostile names of product lists without effect', async () => {
   const lists = STORED_PAYLOADS.slice(0, 60).map((category, index) => ({
     ...{ id: `l${index}`, variant: 'productList', category, categoryCode: category },
   }))

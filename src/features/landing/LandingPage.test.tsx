@@ -52,7 +52,7 @@ it('shows title and cards in order, with a placeholder for what cannot be shown'
   expect(document.body.innerHTML).not.toMatch(/evil|bad\(\)/)
 })
 
-it('has no link to a screen that the session does not have, only its text', async () => {
+it('shows a link to a screen that the session lacks as plain text', async () => {
   const value =
     '<p><a href="/history/products#x=1">again</a> <a href="/products">all</a> <a href="/img/list.pdf">list</a></p>'
   const landing = () => json({ ...PAGE, contents: [{ id: 'text', variant: 'text', value }] })
@@ -76,8 +76,8 @@ it('turns the slides of a carousel by buttons', async () => {
 
 it.each([
   ['without cards', () => json({})],
-  ['of a backend that has none', () => json({ message: 'Not implemented' }, 501)],
-])('leads on to the catalogue %s', async (_, landing) => {
+  ['if the backend has no landing page', () => json({ message: 'Not implemented' }, 501)],
+])('redirects to the catalogue %s', async (_, landing) => {
   const menu = () => json(aMenu())
   await startApp('/', { 'GET /api/landing': landing, 'GET /api/menu': menu }, 't')
   await waitFor(() => expect(address()).toMatch(/^\/products/))

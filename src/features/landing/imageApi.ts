@@ -30,12 +30,12 @@ function nextPage(last: ImagePage, pages: readonly ImagePage[], lastPage: number
 
 const imageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The images whose name contains the text, all for ''; page by page, the newest uploads first. */
+    /** The images whose name contains the text ('': all), page by page, the newest uploads first. */
     listImages: build.infiniteQuery<ImagePage, string, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: nextPage,
-        // An upload moves every image: the list starts again with its first page.
+        // An upload shifts every image by one place, so a refetch starts again with the first page.
         refetchCachedPages: false,
       },
       query: ({ queryArg: search, pageParam: page }) =>
@@ -55,7 +55,7 @@ const imageApi = baseApi.injectEndpoints({
         body.append('file', file, file.name)
         return { body }
       }),
-      // One that got no answer may have been stored.
+      // An upload without a conclusive answer may have been stored.
       invalidatesTags: (_image, error: ApiError | undefined) =>
         error && writeFailure(error) === 'refused' ? [] : ['Image'],
     }),

@@ -7,10 +7,10 @@ import { toApiError } from '@/net/apiError'
 import { contractCall } from '@/net/contractRequest'
 import { isConflict } from '@/net/writeFailure'
 
-/** A layout as it is kept in the browser while it is edited. */
+/** Schema of a layout that the browser stores while it is edited. */
 export const LandingLayoutSchema: v.GenericSchema<unknown, LandingLayout> = LandingLayoutDto
 
-/** Another user saved first. */
+/** The save of another user who saved first. */
 export interface LandingConflict {
   /** Their version; null if not reported. */
   readonly version: number | null
@@ -19,7 +19,7 @@ export interface LandingConflict {
   readonly savedAt: string
 }
 
-/** The other user's save if it made this one fail; null for any other failure. */
+/** The other user's save if the error is a conflict; null for any other failure. */
 export function landingConflict(error: unknown): LandingConflict | null {
   const failure = toApiError(error)
   if (!isConflict(failure)) return null
@@ -31,7 +31,7 @@ export function landingConflict(error: unknown): LandingConflict | null {
 
 type Body = BodyOf<typeof saveLanding>
 
-/** A content of an unknown variant goes back as it came; only its own backend knows its fields. */
+/** Sends content of an unknown variant back unchanged, because only its backend knows the fields. */
 const toWireContent = (content: LandingContent) => (content.variant === 'unknown' ? content.source : content)
 
 function toWire(layout: LandingLayout): Body {

@@ -37,7 +37,7 @@ function start(script: Script) {
 
 const DONE = { isSuccess: true }
 
-it('reads what a guide of another backend lacks: no version, no headings', async () => {
+it('reads a guide of another backend without version and headings', async () => {
   const { result } = start({
     'GET /api/orderguide': () =>
       json([
@@ -64,7 +64,7 @@ it('reads what a guide of another backend lacks: no version, no headings', async
   ])
 })
 
-it('copies, changes with the version that it read, and deletes, each under its name', async () => {
+it('copies, changes and deletes a guide by its name; a change sends the version that was read', async () => {
   const { result, backend } = start({
     'GET /api/orderguide': () => json([]),
     'POST /api/orderguide/Pub%20%2F%201': () => json(DONE),
@@ -87,7 +87,7 @@ it('copies, changes with the version that it read, and deletes, each under its n
     [{ name: 'Pub / 1', copyFrom: 'Bar' }, { lines, version: '4.2' }, { lines: [] }, null],
   )
   expect(writes.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k1', 'k2', 'k3', null])
-  // Each write makes the list on screen read again.
+  // Each write refetches the list on screen.
   await waitFor(() =>
     expect(backend.calls().filter((call) => call.startsWith('GET')).length).toBeGreaterThan(1),
   )
@@ -105,7 +105,7 @@ test.each([
   ['a body of another kind', () => httpError(409, 'no'), true, UNSAID, UNSAID, false],
   ['a missing guide', () => failure(404, 'Changed'), false, null, null, false],
   ['no answer', () => noAnswerError('network'), false, null, null, false],
-] as const)('%s is told from other failures', (_, fail, isRefused, refusal, conflict, isChanged) => {
+] as const)('%s is distinguished from other failures', (_, fail, isRefused, refusal, conflict, isChanged) => {
   const error = fail()
   expect(isGuideRefused(error)).toBe(isRefused)
   expect(guideRefusal(error)).toBe(refusal)

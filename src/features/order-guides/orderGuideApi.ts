@@ -38,7 +38,7 @@ export interface NewGuideProduct extends Pick<
 > {
   /** Absent if the backend does not store headings. */
   readonly heading?: string
-  /** False for the lines of a saved cart (Spec 2 §4). */
+  /** Value of the `included` flag; false for the lines of a saved cart (Spec 2 §4). */
   readonly included?: boolean
 }
 
@@ -54,11 +54,11 @@ export interface GuideLineChange extends NewGuideProduct {
 interface GuideWrite {
   /** Name of the guide. */
   readonly name: string
-  /** Idempotency key: a replay after a lost answer carries it again. */
+  /** Idempotency key; a replay after a lost answer reuses it. */
   readonly key: string
 }
 
-/** A guide of products, or a copy of the guide of that name. */
+/** A new guide of products, or a copy of the guide named `copyFrom`. */
 type NewGuide = GuideWrite &
   ({ readonly products: readonly NewGuideProduct[] } | { readonly copyFrom: string })
 
@@ -85,7 +85,7 @@ const partsOf = ({ name, key }: GuideWrite) => ({
 /** A backend may answer nothing on success. */
 const toWriteResult = (answer: WriteResultDto | null | undefined) => answer ?? { isSuccess: true }
 
-/** A write without a conclusive answer is replayed first; the list is fetched after that. */
+/** Tags to invalidate. None after an inconclusive answer: the write is replayed before the list is refetched. */
 const changedGuides = (_result: unknown, error: unknown) =>
   isUndecided(error) ? [] : (['OrderGuide'] as const)
 
@@ -99,18 +99,18 @@ const failureOf = ({ body }: ApiError) => {
   return parsed.success ? parsed.output : null
 }
 
-/** Reason of a guide that was rejected as it is; null for any other failure. */
+/** Reason why the backend rejected the guide itself; null for any other failure. */
 export function guideRefusal(error: unknown): string | null {
   const failure = toApiError(error)
   return isGuideRefused(failure) ? failureOf(failure)?.errorReason || failure.message : null
 }
 
-/** The same for a conflict alone: a new guide is not rejected in any other way (Spec 2 §8). */
+/** Reason of a conflict, the only way in which a new guide is rejected; null for other failures (Spec 2 §8). */
 export function guideConflict(error: unknown): string | null {
   return isConflict(toApiError(error)) ? guideRefusal(error) : null
 }
 
-/** True when a change was rejected because the guide is of another version by now. */
+/** True when a change was rejected because its version of the guide is outdated. */
 export function isGuideChanged(error: unknown): boolean {
   const failure = toApiError(error)
   return isConflict(failure) && failureOf(failure)?.errorCode === ORDER_GUIDE_CHANGED

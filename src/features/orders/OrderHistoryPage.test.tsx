@@ -47,7 +47,7 @@ describe('the order history', () => {
   it('formats dates, numbers and amounts', async () => {
     answerOrders(order(9), order(10, { total: 1234.5, deliveryDate: null }))
     await open()
-    // The backend has no such orders: they are not offered to be opened or ordered again.
+    // The backend does not have these orders, so they have no links and no Reorder buttons.
     await vi.waitFor(() =>
       expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
         'Order NumberP.O. NumberOrder DateDelivery DateStatusTotal',
@@ -120,7 +120,7 @@ describe('the order history', () => {
     order(13, { pO_Number: '', status: 'Shipped', orderDate: '2026-03-03' }),
   ]
 
-  it('filters by text, status and order date, keeps it all in the address, and clears it', async () => {
+  it('filters by text, status and order date, keeps the filters in the URL, and clears them', async () => {
     answerOrders(...three)
     const { user } = await open()
     expect(await firstColumn()).toEqual(['13', '2', '1'])
@@ -141,7 +141,7 @@ describe('the order history', () => {
 
   // At any moment these zones have different days, so at most one of them is the browser's.
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    "filters by the shop's today, in %s",
+    "filters by today's date in the shop's time zone, %s",
     async (timeZone) => {
       withSettings(backend.current(), { timeZone })
       answerOrders(...three)
@@ -173,7 +173,7 @@ describe('the order history', () => {
     await step(3, ['13', '2', '1'])
   })
 
-  it('says beside a date why it does not count, and keeps it', async () => {
+  it('shows an error beside an invalid date, and keeps its text', async () => {
     answerOrders(...three)
     const { user } = await open(BUYER, '#dates=2026-03-02~2026-03-31')
     const from = await screen.findByRole('textbox', { name: 'From' })
@@ -202,7 +202,7 @@ describe('the order history', () => {
     expect(await firstColumn()).toEqual(['13', '2', '1'])
   })
 
-  it('exports what is shown', async () => {
+  it('exports the shown rows', async () => {
     answerOrders(...three)
     const { user } = await open(BUYER, '#status=Shipped')
     await firstColumn()
@@ -228,7 +228,7 @@ describe('the order history', () => {
   })
 
   // Spec 2 §2, histories: Orders have documents by the row and the two settings
-  it('opens documents as the row and the settings allow', async () => {
+  it('opens the documents that the row and the settings allow', async () => {
     const scans = [{ key: 'POD', name: 'Proof of delivery' }]
     answerOrders(order(1, { orderConfirmation: true, invoice: true, scanDocuments: scans }), order(2))
     withSettings(backend.current(), { canViewConfirmation: true, canPrintInvoices: true })
@@ -296,7 +296,7 @@ describe('the order history', () => {
     expect(screen.queryByRole('columnheader', { name: 'Documents' })).toBeNull()
   })
 
-  it('shows an order of another tab or a colleague once the window gets the focus', async () => {
+  it('shows a new order of another tab or a colleague once the window gets the focus', async () => {
     answerOrders(order(1))
     await open()
     expect(await firstColumn()).toEqual(['1'])
@@ -306,14 +306,14 @@ describe('the order history', () => {
   })
 
   // Spec 2 §2, histories: 'No Results' without orders
-  it('says when there are no orders', async () => {
+  it('shows when there are no orders', async () => {
     answerOrders()
     await open()
     expect(await screen.findByText('No Results')).toBeVisible()
   })
 
   // Spec 2 §8: Failures of the order history
-  it('shows the server’s reason for a failure, or its own, and loads with the latest number first on a retry', async () => {
+  it('shows the server’s reason for a failure or a default one, and retries', async () => {
     server.use(failing(listOrderHistory, 500, { message: 'History is closed' }))
     const { user } = await open()
     const retry = () => user.click(screen.getByRole('button', { name: 'Retry' }))

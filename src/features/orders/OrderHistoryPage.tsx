@@ -54,7 +54,7 @@ function isWithin(date: string | null, { from, to }: DateSpan): boolean {
   return date !== null && (from === null || date >= from) && (to === null || date <= to)
 }
 
-/** The rows that match all filters. The text is looked for in order and P.O. numbers. */
+/** The rows that match all filters. The text is searched in order and P.O. numbers. */
 function filterOrders(
   rows: readonly OrderHistoryRow[],
   { search, status, dates }: Omit<OrderHistoryState, 'sort'>,
@@ -77,7 +77,7 @@ function statusesOf(rows: readonly OrderHistoryRow[]): string[] {
     .sort((one, other) => one.localeCompare(other))
 }
 
-/** The number of the order placed last: the highest; null without orders. */
+/** The highest order number, which is that of the newest order; null without orders. */
 function newestOrder(rows: readonly OrderHistoryRow[]): string | null {
   return rows.reduce<string | null>(
     (newest, { orderNumber }) =>
@@ -123,7 +123,7 @@ function Filters({ table, rows, today }: FiltersProps) {
   )
 }
 
-/** Asks for the newest order once: a backend without the call opens none. */
+/** Requests the newest order once, to find out if the backend can open orders. */
 function useIsOpenable(rows: readonly OrderHistoryRow[]): boolean {
   const newest = useMemo(() => newestOrder(rows), [rows])
   const { error } = useGetOrderQuery(newest ?? '', { skip: newest === null })
@@ -155,7 +155,7 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const actionsOf = useMemo(() => (canReorder ? reorderAction(setReordered) : undefined), [canReorder])
   const { search, status, dates, sort } = table.state
   const { from, to } = dates
-  // Not anew for another sort.
+  // A change of the sort must not filter again.
   const found = useMemo(
     () => filterOrders(rows, { search, status, dates: { from, to } }),
     [rows, search, status, from, to],

@@ -11,14 +11,14 @@ import { orderPath } from '@/domain/navigation/paths'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
 import { shownDocuments } from './shownDocuments'
 
-/** No column of a file. */
+/** Key of the column of documents, which is not exported. */
 export const DOCUMENTS_KEY = 'documents'
 
 interface OrderColumnsOptions {
   settings: SessionSettings
-  /** Orders can be opened. */
+  /** True if orders can be opened. */
   isOpenable: boolean
-  /** Some order has a document that the user may open. */
+  /** True if any order has a document that the user may open. */
   hasDocuments: boolean
 }
 
@@ -37,7 +37,7 @@ function documentsColumn(settings: SessionSettings): TableColumn<OrderHistoryRow
   }
 }
 
-/** Columns of the order history; without the total where pricing is hidden. */
+/** Columns of the order history; without the total if pricing is hidden. */
 export function orderColumns(options: OrderColumnsOptions): TableColumn<OrderHistoryRow>[] {
   const { settings, isOpenable, hasDocuments } = options
   const total: TableColumn<OrderHistoryRow> = {

@@ -16,7 +16,7 @@ const ACCOUNT = {
   'ZIP Code': '03801',
 }
 
-it('begins with the name and billing address of the account, for a card and a bank account', async () => {
+it('prefills the account’s name and billing address for a card and a bank account', async () => {
   const { user } = await toMethod('INV-1')
   for (const method of ['Credit Card', 'eCheck']) {
     await user.click(await screen.findByRole('radio', { name: method }))
@@ -26,7 +26,7 @@ it('begins with the name and billing address of the account, for a card and a ba
   }
 })
 
-it('says from the first step that paying is not offered, where credits can be applied', async () => {
+it('shows from the first step that payments are not offered, while credits can be applied', async () => {
   server.use(answering(listPaymentTypes, () => HttpResponse.json([])))
   const { user } = await open()
   await tick('INV-1')

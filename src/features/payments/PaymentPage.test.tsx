@@ -27,7 +27,7 @@ const aCode = (reference: string) => expect.stringContaining(reference) as strin
 describe('a payment', () => {
   // Spec 3 §2, Make Payment: The steps, and `started` in the hash
   // Spec 3 §4, Make Payment: 'Payment Receipt'
-  it('by card pays the selected items once, and keeps nothing of the card', async () => {
+  it('by card pays the selected items once, and stores nothing of the card', async () => {
     const { user, store } = await select('INV-1', 'CM-1')
     expect(window.location.hash).toBe('#started')
     expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('2 itemsTotal $70.00')
@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect(await balances()).toEqual({ 'INV-1': '70.00', 'INV-2': '59.90' })
   })
 
-  it('of a part leaves the rest open', async () => {
+  it('of a part of an item leaves the rest open', async () => {
     const { user } = await open()
     await tick('INV-1')
     apply('INV-1', '40.50')
@@ -142,7 +142,7 @@ describe('a payment', () => {
     expect(await balances()).toEqual({ 'INV-1': '59.50', 'INV-2': '59.90', 'CM-1': '-30.00' })
   })
 
-  it('has a receipt that is mailed to the user', async () => {
+  it('has a receipt that can be mailed to the user', async () => {
     const { user } = await toReview('INV-2')
     await press(user, 'Submit Payment')
     await receipt()
@@ -153,7 +153,7 @@ describe('a payment', () => {
 
 describe('the selection', () => {
   // Spec 3 §4, Make Payment: Errors of a payment stand beside the amounts
-  it('shows errors beside the amounts, which hold Continue up', async () => {
+  it('shows errors beside the amounts, which block Continue', async () => {
     const { user } = await select('INV-1')
     const next = await button('Continue')
     expect(next).not.toHaveAttribute('aria-disabled')
@@ -172,7 +172,7 @@ describe('the selection', () => {
     expect(applied('CM-1')).toHaveAccessibleDescription('Amount must be a number.')
   })
 
-  it('takes what is due, an amount from the oldest on, and credits', async () => {
+  it('can select past due items, an amount from the oldest item on, and credits', async () => {
     const { user } = await open()
     const bar = await screen.findByRole('group', { name: 'Selection' })
     await press(user, /^All due/)
@@ -190,7 +190,7 @@ describe('the selection', () => {
     expect(await screen.findByText('Only $159.90 is open. Everything was selected.')).toBeVisible()
   })
 
-  it('is searched and sorted', async () => {
+  it('can be searched and sorted', async () => {
     const { user } = await open()
     const references = () =>
       within(screen.getByRole('table', { name: 'Open items' }))
@@ -206,7 +206,7 @@ describe('the selection', () => {
     expect(screen.getByText('1 of 3 rows')).toBeVisible()
   })
 
-  it('is exported as shown, with the applied amounts', async () => {
+  it('can be exported as shown, with the applied amounts', async () => {
     const { user } = await select('INV-2')
     apply('INV-2', '20')
     const files = watchDownloads()
@@ -221,7 +221,7 @@ describe('the selection', () => {
     ])
   })
 
-  it('begins with the item that Account Details asks for', async () => {
+  it('begins with the item that the user chose in Account Details', async () => {
     const { user } = await open({ path: '/account/payment#pay=INV-2' })
     expect(await tick('INV-2')).toBeChecked()
     expect(await tick('INV-1')).not.toBeChecked()

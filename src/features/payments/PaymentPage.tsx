@@ -19,7 +19,7 @@ interface LoadedProps {
   issuers: readonly number[]
 }
 
-/** Without open items there is nothing to pay, unless something was just paid or may have been. */
+/** The wizard, or an empty state if there are no open items and no payment was just made or attempted. */
 function LoadedPayment({ payables, issuers }: LoadedProps) {
   const wizard = usePaymentWizard(payables)
   if (!wizard) return null

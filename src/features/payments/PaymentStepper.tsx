@@ -77,7 +77,7 @@ function PaymentMethodStep({ wizard, methods }: PaymentMethodStepProps) {
   const dispatch = useAppDispatch()
   const { owner, state, review } = wizard
   const { problems, submission } = state
-  // Asking does not pay anything, so its age does not matter.
+  // Asking pays nothing, so the age of the payment does not matter.
   useAskAgain(state, () => void dispatch(askWhetherPaid(owner)), { resumeWithinMs: Infinity })
   const total = submission?.isUncertain ? submission.sent?.total : review.total
   return (
@@ -89,7 +89,7 @@ function PaymentMethodStep({ wizard, methods }: PaymentMethodStepProps) {
       {submission?.isLost ? <Notice severity="warning">{texts.methodAgain}</Notice> : null}
       {methods.types.length > 1 ? <MethodChoice {...{ wizard, methods }} /> : null}
       <Method {...{ wizard, methods }}>
-        {/* A payment of unknown outcome cannot be changed any more. */}
+        {/* A payment of unknown outcome cannot be changed. */}
         <StepActions onBack={wizard.goBack} isBackDisabled={submission?.isUncertain === true}>
           {methods.chosen === null ? null : (
             <Button type="submit" variant="filled">
@@ -168,7 +168,7 @@ function ReviewPayablesStep({ wizard }: { wizard: PaymentWizard }) {
 
 interface PaymentStepperProps {
   wizard: PaymentWizard
-  /** Codes of the payment types that are taken. */
+  /** Codes of the accepted payment types. */
   issuers: readonly number[]
 }
 

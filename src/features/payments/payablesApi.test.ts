@@ -8,7 +8,7 @@ import { paymentRefusal, readOpenAr } from './payablesApi'
 
 const CREDIT = { type: 6, reference: 'CM1', arCode: 'C1', initial: '30.00', balance: '12.50', isCredit: true }
 
-it('gives credits without a sign the account’s sign', async () => {
+it('makes unsigned amounts of credits negative', async () => {
   const { fetch } = scriptedFetch({ 'GET /api/account/openar': () => json([CREDIT]) })
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session: aReadySession() } })
   const { data } = await store.dispatch(readOpenAr())
@@ -21,6 +21,6 @@ it.each([
   [409, { reason: 'other', message: 'No' }, false],
   [409, { message: 'No' }, false],
   [400, { reason: 'changed', message: 'No' }, false],
-])('status %i with %j tells of changed items: %s', (status, body, isRefusal) => {
+])('status %i with %j reports changed items: %s', (status, body, isRefusal) => {
   expect(paymentRefusal(httpError(status, body)) !== null).toBe(isRefusal)
 })

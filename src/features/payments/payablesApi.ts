@@ -50,7 +50,7 @@ export interface InvoicePaymentResult {
   readonly isSuccess: boolean
   readonly transactionId: string
   readonly errorReason: string
-  /** Identifies the payment for its receipt; '' for none. */
+  /** Identifies the payment for its receipt; '' if there is none. */
   readonly invoicePaymentKey: string
 }
 
@@ -71,7 +71,7 @@ const payablesApi = baseApi.injectEndpoints({
       ...plainCall(listOpenAr, (items): readonly Payable[] => items.map(toPayable)),
       providesTags: ['Account'],
     }),
-    /** Mails the receipt to the user; the answer has the address. */
+    /** Mails the receipt to the user; the answer contains the e-mail address. */
     mailPaymentReceipt: build.mutation(
       contractCall(mailPaymentReceipt, (invoicePaymentKey: string) => ({
         params: { id: invoicePaymentKey },
@@ -80,7 +80,7 @@ const payablesApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Reads the open items again. */
+/** Refetches the open items without subscribing. */
 export const readOpenAr = () =>
   payablesApi.endpoints.listOpenAr.initiate(undefined, { forceRefetch: true, subscribe: false })
 
@@ -91,7 +91,7 @@ const addressOf = ({ address }: CardPayment | BankPayment) => ({ ...address, cou
 function toPaymentBody({ details, total }: InvoicePayment, payWith: PayWith): PaymentDto {
   const sent = details.map(({ arCode, detailType, amount }) => ({
     arCode,
-    // Kinds unknown to the contract are the backend's to reject.
+    // The backend rejects types that the contract does not have.
     detailType: detailType as PaymentDto['details'][number]['detailType'],
     amount,
   }))
@@ -126,10 +126,10 @@ export async function sendInvoicePayment(
   return callContract(request, context)
 }
 
-/** Account screens and open items are read again. */
+/** Invalidates account screens and open items. */
 export const accountChanged = () => baseApi.util.invalidateTags(['Account'])
 
-/** The items that changed meanwhile; null for another failure. */
+/** The rejection of a payment because items changed meanwhile; null for other failures. */
 export function paymentRefusal({ status, body }: ApiError): PaymentRefusal | null {
   const parsed = v.safeParse(PaymentRefusalDto, body)
   if (status !== 409 || !parsed.success || parsed.output.reason !== 'changed') return null

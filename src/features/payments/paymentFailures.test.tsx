@@ -43,7 +43,7 @@ describe('loading', () => {
   it.each([
     ['the payment service is away', 502, AWAY],
     ['it fails', 500, 'Failed to load payment data. Please try again later.'],
-  ])('says that %s, and retries', async (_name, status, text) => {
+  ])('shows an error when %s, and retries', async (_name, status, text) => {
     server.use(failing(listOpenAr, status, {}, { once: true }))
     const { user } = await open()
     expect(await screen.findByText(text)).toBeVisible()
@@ -52,14 +52,14 @@ describe('loading', () => {
   })
 
   // Spec 3 §2, Make Payment: 'No Open A/R Items'
-  it('says that there is nothing to pay', async () => {
+  it('shows that there is nothing to pay', async () => {
     await owe({})
     await open()
     expect(await screen.findByText('No Open A/R Items')).toBeVisible()
   })
 
   // Spec 3 §2, Make Payment: 'No payment methods available'
-  it('says that there is no way to pay', async () => {
+  it('shows that no payment method is available', async () => {
     server.use(answering(listPaymentTypes, () => HttpResponse.json([{ creditCardIssuer: 7 }])))
     const { user } = await select('INV-1')
     await press(user, 'Continue')
@@ -71,7 +71,7 @@ describe('loading', () => {
 
 describe('a payment that fails', () => {
   // Spec 3 §4, Make Payment: 'Payment Failed'
-  it('shows why it was declined, keeps everything but the CVV, and is sent again under another key', async () => {
+  it('shows the reason, keeps all input but the CVV, and is sent again under another key', async () => {
     await owe({ 'INV-1': { balance: '20.13' }, 'INV-2': { balance: '5.00' } })
     const { user, store } = await toReview('INV-1')
     const payments = watchCalls(submitPayment)
@@ -98,7 +98,7 @@ describe('a payment that fails', () => {
     expect(cardTraces(store)).toEqual([])
   })
 
-  it('leads back to the selection when somebody else paid meanwhile, and shows what changed', async () => {
+  it('returns to the selection when another user paid meanwhile, and shows the changes', async () => {
     const { user } = await toReview('INV-1', 'INV-2')
     await world.setBalance('INV-1', '25.00')
     await world.setBalance('INV-2', '0')
@@ -168,7 +168,7 @@ describe('a payment that fails', () => {
 })
 
 describe('after a reload', () => {
-  it('a payment that was made is found by its balances, without the card', async () => {
+  it('a payment that was made is recognized by the balances, without the card', async () => {
     const { user, unmount, store } = await toReview('INV-1')
     server.use(losingAnswer())
     await press(user, 'Submit Payment')
@@ -203,7 +203,7 @@ describe('after a reload', () => {
     expect(await paid()).toEqual(['1 approved captured'])
   })
 
-  it('another card is not charged for a part that was paid: the balances are shown', async () => {
+  it('another card is not charged for items that were paid meanwhile: the balances are shown', async () => {
     const { user, unmount } = await open()
     await tick('INV-1')
     apply('INV-1', '40.00')
@@ -232,7 +232,7 @@ describe('after a reload', () => {
     expect(await paid()).toEqual(['1 approved captured'])
   })
 
-  it('the selection is still there, and the card is entered again', async () => {
+  it('the selection is restored, and the card must be entered again', async () => {
     const { unmount } = await toReview('INV-1', 'CM-1')
     unmount()
     const view = await open({ path: '/account/payment#started' })
@@ -246,7 +246,7 @@ describe('after a reload', () => {
 })
 
 // Spec 3 §2, Make Payment: Leaving a payment asks
-it('a payment whose screen was left is reported, and its receipt opens', async () => {
+it('a payment is reported after the user left its screen, with a link to its receipt', async () => {
   const { user } = await toReview('INV-1')
   const heldCall = holding(submitPayment, backend().app)
   server.use(heldCall.handler)
@@ -265,7 +265,7 @@ it('a payment whose screen was left is reported, and its receipt opens', async (
   expect(await paid()).toEqual(['1 approved captured'])
 })
 
-it('an expired session preserves all but the secrets, and says that nothing was paid', async () => {
+it('an expired session preserves all but the secrets, and a notice says that nothing was paid', async () => {
   const { user } = await toReview('INV-1')
   server.use(failing(submitPayment, 401, { message: 'Who?' }, { once: true }))
   await press(user, 'Submit Payment')

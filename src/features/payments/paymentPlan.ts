@@ -5,7 +5,7 @@ import type { PaymentPlan } from '@/features/payments/state/submitPayment'
 import type { PaidWith, SentItem } from '@/features/payments/state/paymentSlice'
 import { PAYMENT_MESSAGES as texts } from './messages'
 
-/** Selected items in the form for display and sending. */
+/** Selected items in the form that is displayed and stored with a submission. */
 export function sentItems(items: readonly AppliedItem[]): readonly SentItem[] {
   return items.map(({ payable: { arCode, reference, balance }, amount }) => ({
     arCode,

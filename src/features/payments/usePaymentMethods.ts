@@ -36,7 +36,7 @@ function checkOf({ payment: method }: CheckFormState): PayWith | null {
   return { type: 'check', method, issuer: '', lastFour: accountNumber.slice(-LAST_DIGITS) }
 }
 
-/** Returns to the payment method step if card and bank data are gone, as after a reload, and must be entered again. */
+/** Returns to the payment method step if card or bank data are missing, as after a reload. */
 function useMethodNeeded({ state, move }: PaymentWizard, payWith: PayWith | null): void {
   const isMissing = state.step === 'ReviewPayment' && !state.isSubmitting && payWith === null
   const askForMethod = useEffectEvent(() => {

@@ -43,7 +43,7 @@ export interface PaymentWizard {
   readonly startOver: () => void
 }
 
-/** The items that Account Details requests to pay by their reference, all in full; null without a request. */
+/** The items with the reference that Account Details passed on, in full; null without a reference. */
 function wantedItems(payables: readonly Payable[], reference: string | null): Applied | null {
   if (reference === null) return null
   return withAllOf(

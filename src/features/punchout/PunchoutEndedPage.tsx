@@ -14,7 +14,8 @@ const PUNCHOUT_ENDED_MESSAGES = messages('punchoutEnded', {
 })
 
 /**
- * A punchout session that is over, or did not start (Spec 1 §4): its user has no password here, but a way back.
+ * Shown when a punchout session has ended or did not start (Spec 1 §4). Links back to the buyer's system instead of
+ * the sign-in screen, because its user has no password here.
  */
 export function PunchoutEndedPage() {
   const dispatch = useAppDispatch()

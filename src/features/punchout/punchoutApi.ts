@@ -7,7 +7,7 @@ import type { CallContext, CallResult } from '@/net/callContract'
 import { contractRequest } from '@/net/contractRequest'
 import type { FormPost } from '@/net/postForm'
 
-/** The order of a message, as the user saw it. */
+/** The order to transfer, as the user saw it. */
 export type TransferredOrder = Omit<BodyOf<typeof createPunchoutMessage>, 'isCancelled'>
 
 const isAddress = (text: string): boolean => {
@@ -21,13 +21,13 @@ const isAddress = (text: string): boolean => {
 const toFormPost = ({ postbackUrl, target, field, body, fields }: PunchoutMessageDto): FormPost => ({
   url: postbackUrl,
   target,
-  // A protocol with one field names it; the others have a list, which may be empty.
+  // A protocol with a single field sends its name in `field`; others send a list, which may be empty.
   fields: fields.length > 0 || field === '' ? fields : [{ name: field, value: body }],
 })
 
 /**
  * Requests the message that transfers a punchout session's cart to the buyer's system, once per key (Spec 2 §4, §7).
- * @param order the cart as the user saw it; null tells the buyer's system that the user cancelled
+ * @param order the cart as the user saw it; null for the message that the user cancelled
  */
 export async function makePunchoutMessage(
   key: string,

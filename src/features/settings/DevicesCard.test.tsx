@@ -44,7 +44,7 @@ it('lists the devices with their sign-in times, and marks this one', async () =>
   expect(await logOut()).toBeEnabled()
 })
 
-it('asks before it ends the others, and shows who is left', async () => {
+it('asks before it ends the other sessions, and shows the remaining one', async () => {
   const devices = [HERE, PHONE]
   const { user, times, notices } = show({
     [LIST]: () => json(devices),
@@ -66,7 +66,7 @@ it('asks before it ends the others, and shows who is left', async () => {
   expect(notices()).toEqual(['Logged out everywhere else.'])
 })
 
-it('says beside the list why ending the others failed, and tries again without asking', async () => {
+it('shows beside the list why ending the others failed, and retries without asking', async () => {
   const answers = [cut, () => json({ message: 'Not now' }, 500), () => new Response(null, { status: 204 })]
   const { user, times } = show({
     [LIST]: () => json([HERE, PHONE]),
@@ -82,14 +82,14 @@ it('says beside the list why ending the others failed, and tries again without a
   await waitFor(() => expect(screen.queryByText('Not now')).toBeNull())
 })
 
-it.each([403, 404, 501])('is not shown on a backend that answers %i', async (status) => {
+it.each([403, 404, 501])('hides the card if the backend answers %i', async (status) => {
   const { times, store } = show({ [LIST]: () => json({}, status) })
   await waitFor(() => expect(times(LIST)).toBe(1))
   await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('rejected'))
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('says that the list could not be loaded, with a retry', async () => {
+it('shows an error with a retry if the list fails to load', async () => {
   const answers = [() => json({ message: 'Not now' }, 500), () => json([HERE])]
   const { user } = show({ [LIST]: () => (answers.shift() ?? cut)() })
   expect(await screen.findByText('Not now')).toBeVisible()

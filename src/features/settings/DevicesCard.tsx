@@ -21,7 +21,7 @@ import { useAppDispatch } from '@/session/hooks'
 interface LogOutOthers {
   /** Asks before it ends the other sessions. */
   readonly ask: () => void
-  /** Ends them after a failure, as confirmed before. */
+  /** Retries after a failure without asking again. */
   readonly retry: () => void
   readonly isSaving: boolean
   readonly failure: string | null

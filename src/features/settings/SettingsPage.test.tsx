@@ -65,7 +65,7 @@ describe('changing the password', () => {
     await user.click(submit())
     await waitFor(() => expect(notices()).toEqual([['success', 'Done and dusted']]))
     expect(bodies()).toEqual([{ password: 'Old!', newPassword: NEW }])
-    // The form empties itself once the save is reported.
+    // The form clears its fields once the save has succeeded.
     await waitFor(() => expect(submit()).toBeDisabled())
     for (const field of [current(), password(), confirmation()]) expect(field).toHaveValue('')
     expect(current()).toHaveFocus()
@@ -91,7 +91,7 @@ describe('changing the password', () => {
     expect(screen.getByText('Chrome on Windows')).toBeVisible()
   })
 
-  it('keeps the session and the input after a rejection, and shows why beside the form and above it', async () => {
+  it('keeps the session and the input after a rejection, and shows the reason', async () => {
     let isRight = false
     const { user, store, bodies, notices } = show({
       [SAVE]: () => (isRight ? json({}) : json({ errors: ['Current password is not correct.', 'x'] }, 400)),
@@ -108,7 +108,7 @@ describe('changing the password', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('shows each password by a button of its own, until they are submitted', async () => {
+  it('shows each password by its own button, and hides them when they are submitted', async () => {
     const { user, bodies } = show({
       [SAVE]: () => json({ errors: ['Current password is not correct.'] }, 400),
     })
@@ -155,7 +155,7 @@ it.each([
   ['a new password short of the rules', 'old', 'Abcde1!', 'Abcde1!', ['password']],
   ['a valid new password', 'old', NEW, NEW, []],
   ['a different confirmation', 'old', NEW, 'Abcdef1?', ['confirmation']],
-])('with %s', (_, old, next, again, wrong) => {
+])('reports the invalid fields of %s', (_, old, next, again, wrong) => {
   const schema = changePasswordSchema(DEFAULT_PASSWORD_OPTIONS, { isB2B: true })
   const values = { current: old, password: next, confirmation: again }
   expect(Object.keys(schemaErrors(schema, values)).sort()).toEqual([...wrong].sort())
@@ -182,6 +182,6 @@ it.each([
   ['429', { error: httpError(429, { errors: ['Too many attempts.'] }) }, 'Refused', 'Too many attempts.'],
   ['500', { error: httpError(500, {}) }, 'Refused', 'An unexpected error occurred'],
   ['no answer', { error: noAnswerError('timeout') }, 'Refused', FAILURE_MESSAGES.noAnswer],
-])('the message for a change: %s', (_, result, status, message) => {
+])('the result of a change has status and message: %s', (_, result, status, message) => {
   expect(changeOutcome(result)).toEqual({ status, message })
 })

@@ -127,7 +127,7 @@ function useChangePassword({ onChanged }: { onChanged: () => void }): ChangePass
   }
 }
 
-/** Changes the password, given the current one (Spec 1 §5). */
+/** Form for a new password, which requires the current one (Spec 1 §5). */
 function ChangePasswordCard() {
   const username = useAppSelector(selectUser)?.username ?? ''
   const formElement = useRef<HTMLFormElement>(null)
@@ -144,7 +144,7 @@ function ChangePasswordCard() {
   return (
     <Card title={CHANGE_PASSWORD_MESSAGES.title} text={CHANGE_PASSWORD_MESSAGES.text}>
       <form ref={formElement} noValidate onSubmit={submit}>
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers, which need the user name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           isOneOfSeveral
@@ -189,7 +189,7 @@ function LanguageCard() {
     setIsSaving(true)
     const isSaved = await save()
     setIsSaving(false)
-    // Its button is gone then.
+    // The Retry button is gone after a success.
     if (isSaved) list.current?.focus()
   }
   return (
@@ -206,7 +206,7 @@ function LanguageCard() {
   )
 }
 
-/** The user's own settings (Spec 3 §2). The user of a procurement system's session is its partner's. */
+/** The user's own settings (Spec 3 §2). In a punchout session the account belongs to the partner. */
 export function SettingsPage() {
   const { isPunchoutSession } = useAppSelector(selectSettings)
   const isConsumer = useAppSelector(selectUserType) === 'Consumer'

@@ -18,7 +18,7 @@ const devicesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listDevices: build.query({
       ...plainCall(listDevices),
-      // Others sign in and out meanwhile.
+      // Not cached, because sessions on other devices begin and end meanwhile.
       keepUnusedDataFor: 0,
       providesTags: ['Device'],
     }),
@@ -29,7 +29,7 @@ const devicesApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Reads the devices again where they are shown: a new password ends the other sessions. */
+/** Invalidates the devices, because a new password ends the other sessions. */
 export const devicesChanged = () => baseApi.util.invalidateTags(['Device'])
 
 export const { useListDevicesQuery, useDeleteOtherDevicesMutation } = devicesApi

@@ -3,14 +3,14 @@ import type { ConsumerPreferencesDto } from '@/contract/accounts/consumer'
 import { baseApi } from '@/net/baseApi'
 import { contractCall, plainCall } from '@/net/contractRequest'
 
-/** A consumer's preferences; `phone` is digits, the extension's included (Spec 3 §3). */
+/** A consumer's preferences; `phone` has only digits, including those of the extension (Spec 3 §3). */
 export type ConsumerPreferences = ConsumerPreferencesDto
 
 const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getConsumerPreferences: build.query({
       ...plainCall(getConsumerPreferences),
-      // A form starts with current data.
+      // Not cached, so that the form starts with current data.
       keepUnusedDataFor: 0,
       providesTags: ['Preference'],
     }),

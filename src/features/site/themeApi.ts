@@ -9,7 +9,7 @@ const WIRE_MODES = { light: 'Light', dark: 'Dark' } as const satisfies Record<Th
 
 interface SavedTheme {
   readonly choice: ThemeChoice
-  /** Saves the site's default for all users without their own theme, instead of the user's theme. */
+  /** True saves the site's default, for all users without their own theme, instead of the user's theme. */
   readonly isForAll: boolean
 }
 
@@ -25,7 +25,7 @@ const themeApi = baseApi.injectEndpoints({
         }),
         (answer) => answer ?? { isSuccess: true },
       ),
-      // At once: until the theme is read again, the page would show the one before.
+      // Updates the cache at once, because the page would show the old theme until the refetch.
       async onQueryStarted({ choice, isForAll }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null)
         if (!answer?.data.isSuccess) return
@@ -39,7 +39,7 @@ const themeApi = baseApi.injectEndpoints({
       },
       invalidatesTags: (answer) => (answer?.isSuccess ? ['Theme'] : []),
     }),
-    /** From then on the site's theme applies. */
+    /** Deletes the user's theme, so that the site's theme applies. */
     resetTheme: build.mutation({
       ...plainCall(deleteTheme, (answer) => answer ?? { isSuccess: true }),
       invalidatesTags: (answer) => (answer?.isSuccess ? ['Theme'] : []),
@@ -49,7 +49,7 @@ const themeApi = baseApi.injectEndpoints({
 
 export const { useGetThemeQuery, useSaveThemeMutation, useResetThemeMutation } = themeApi
 
-/** Stores each theme that the backend answers, for the next start. */
+/** Stores each loaded theme in the browser, for the next start. */
 export function addThemeListeners(startListening: StartAppListening): void {
   startListening({
     matcher: themeApi.endpoints.getTheme.matchFulfilled,

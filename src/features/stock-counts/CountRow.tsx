@@ -41,7 +41,7 @@ function resultOf({
     : texts.enough
 }
 
-/** Enter moves to the next field, as on a calculator. */
+/** Moves the focus to the next field when Enter is pressed. */
 function focusNext(field: HTMLInputElement): void {
   const fields = [...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input') ?? [])]
   fields[fields.indexOf(field) + 1]?.focus()

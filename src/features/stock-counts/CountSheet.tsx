@@ -10,7 +10,7 @@ import type { ShownCount } from './useGuideCount'
 
 const COLUMNS = 4
 
-/** The guide on paper, in shelf order, with boxes to write into. */
+/** The printed guide, in shelf order, with boxes to write counts into. */
 export function CountSheet({ guide, lines }: { guide: OrderGuide; lines: readonly ShownCount[] }) {
   const { sheet } = texts
   const factsOf = useProductFacts()

@@ -71,14 +71,14 @@ async function cartOf(): Promise<Record<string, string>> {
   )
 }
 
-/** The rule in plain numbers. */
+/** Expected order quantity, computed with plain numbers. */
 function missing({ par, multiple }: Line, onHand: number): number {
   const step = multiple || 1
   return Math.max(0, Math.ceil((par - onHand) / step) * step)
 }
 
 describe('counting stock', () => {
-  it('shows what follows from each count, and puts it into the cart', async () => {
+  it('shows the order that results from each count, and adds it to the cart', async () => {
     const lines = await linesOf('Bar')
     const [one, two] = lines as [Line, Line]
     const { enter, order, field } = await open()
@@ -98,7 +98,7 @@ describe('counting stock', () => {
     expect(await field(one.name)).toHaveValue('')
   })
 
-  it('orders nothing while a count cannot be read, and keeps its text', async () => {
+  it('orders nothing while a count is unreadable, and keeps its text', async () => {
     const [one, two] = (await linesOf('Bar')) as [Line, Line]
     const { enter, order, field, user } = await open()
     await enter(one.name, '0')
@@ -118,7 +118,7 @@ describe('counting stock', () => {
     )
   })
 
-  it('counts what is in the cart already as there', async () => {
+  it('counts quantities in the cart as stock', async () => {
     const [one] = (await linesOf('Bar')) as [Line]
     const { enter, order, field } = await open()
     await enter(one.name, '0')
@@ -142,7 +142,7 @@ describe('counting stock', () => {
     expect(await again.field(one.name)).toHaveValue('')
   })
 
-  it('goes on without a connection: the order waits in the queue', async () => {
+  it('works without a connection: the order waits in the queue', async () => {
     const [one] = (await linesOf('Bar')) as [Line]
     const { enter, order } = await open()
     await enter(one.name, '0')
@@ -155,7 +155,7 @@ describe('counting stock', () => {
     await waitFor(async () => expect(await cartOf()).toHaveProperty([one.name]), { timeout: 10_000 })
   })
 
-  it('says what to do before anything is counted, and moves on with Enter', async () => {
+  it('shows instructions before the first count, and moves to the next field on Enter', async () => {
     const [one, two] = (await linesOf('Bar')) as [Line, Line]
     const { order, user, field } = await open()
     await field(one.name)
@@ -166,7 +166,7 @@ describe('counting stock', () => {
     expect(await field(two.name)).toHaveFocus()
   })
 
-  it('has its heading also when the guides fail to load', async () => {
+  it('has a heading even when the guides fail to load', async () => {
     server.use(failing(listOrderGuides, 500, undefined, { once: true }))
     const { user, field } = await open()
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
@@ -175,7 +175,7 @@ describe('counting stock', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('says that the products failed to load, and loads them again', async () => {
+  it('shows that the products failed to load, and retries', async () => {
     server.use(failing(listProducts, 500))
     const { user, field } = await open()
     const retry = await screen.findByRole('button', { name: 'Retry' })

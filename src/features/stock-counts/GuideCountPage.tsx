@@ -107,7 +107,7 @@ function NoGuide({ name }: { name: string }) {
   )
 }
 
-/** Counts the stock on the shelves and orders up to the guide's quantities, its par levels. */
+/** Counts the stock on the shelves, and orders up to the guide's quantities, which are the par levels. */
 export function GuideCountPage() {
   const { og = '' } = parseHash(useLocation().hash)
   const query = useListOrderGuidesQuery()

@@ -16,7 +16,7 @@ import { useGuideProducts } from '../order-guides/parts/useGuideProducts'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 
 export interface ShownCount extends CountedLine {
-  /** Null while loading, and for a product that left the catalogue. */
+  /** Null while loading, and for a product that is no longer in the catalogue. */
   readonly product: Product | null
 }
 

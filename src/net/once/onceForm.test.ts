@@ -62,7 +62,7 @@ test('one request is sent at a time', () => {
   expect(dispatch(noteForm.begin('bob'))).toBeNull()
 })
 
-test('a reload finds the key and the content of what was in flight', () => {
+test('a reload restores key and content of a submission in flight', () => {
   const { dispatch } = open()
   dispatch(noteForm.begin('ann'))
   dispatch(noteForm.move('ann', events.submitSent('Hello')))
@@ -72,7 +72,7 @@ test('a reload finds the key and the content of what was in flight', () => {
   })
 })
 
-test('an answer after the end of the session moves what is persisted for the return', () => {
+test('an answer after the end of the session updates the persisted form', () => {
   const { dispatch, stateOf } = open()
   dispatch(noteForm.move('ann', events.submitSent('Hello')))
   dispatch(events.closed())

@@ -15,7 +15,7 @@ export interface OnceFormState<Content> {
 
 type AnyState = OnceFormState<unknown>
 
-/** In the store, because an answer may arrive after the screen was left. */
+/** An open form. In the store, because an answer may arrive after its screen was left. */
 export interface OpenForm<State> {
   readonly owner: string
   readonly state: State
@@ -27,13 +27,13 @@ export interface Problems {
   readonly problems: readonly string[]
 }
 
-/** The request was answered, or not sent. */
+/** The state once the request is answered, or was not sent. */
 export const answered = <State extends AnyState>(state: State): State => ({
   ...state,
   isSubmitting: false,
 })
 
-/** The reducers that all such forms share, and makers of their own: `move` with a payload, `turn` without one. */
+/** Reducers that all once forms share, and makers of their own reducers: `move` with a payload, `turn` without. */
 export function onceFormReducers<Content, State extends OnceFormState<Content>>() {
   type Form = OpenForm<State> | null
   const turn =
@@ -57,7 +57,7 @@ export function onceFormReducers<Content, State extends OnceFormState<Content>>(
       return open?.owner === owner ? { ...open, isOnScreen: false } : open
     },
     closed: (): Form => null,
-    /** A replay keeps its messages until there is an answer. */
+    /** A replay keeps its messages until it is answered. */
     submitBegun: turn((state) => ({
       ...state,
       isSubmitting: true,
@@ -72,7 +72,7 @@ export function onceFormReducers<Content, State extends OnceFormState<Content>>(
       problems,
       submission: state.submission && markLost(state.submission),
     })),
-    /** The server did not look at it: the submission is as it was before. */
+    /** The server did not process the submission, which returns to its earlier state. */
     submitReturned: move((state, submission: Submission<Content>) => ({ ...answered(state), submission })),
   }
   return { move, turn, shared }
@@ -94,22 +94,22 @@ interface OnceFormPlaces<State extends AnyState> {
       readonly submitBegun: () => UnknownAction
     }
   }
-  /** Has the drafts of all owners, which hold no secrets. */
+  /** Storage key of the drafts of all owners. They contain no secrets. */
   readonly storageKey: string
-  /** Null for what another version of the storefront, or the user, has written. */
+  /** Validates a stored draft; null if another version of the storefront, or the user, wrote an invalid one. */
   readonly parse: (draft: unknown) => State | null
-  /** The fields that are not persisted, as they are after a reload. */
+  /** Values after a reload of the fields that are not persisted. */
   readonly transient: Partial<State>
   readonly isKept: (state: State) => boolean
-  /** False for a draft that goes when another owner's is written. */
+  /** False for a draft that is deleted when another owner's draft is written. */
   readonly isKeptForLater?: (state: State | null) => boolean
-  /** Makes a state that the storage has no room for smaller: its key matters more. */
+  /** Reduces a state that does not fit in the storage, so that at least its key is stored. */
   readonly withoutBulk?: (state: State) => State
 }
 
 const Drafts = /* @__PURE__ */ v.record(v.string(), v.unknown())
 
-/** Opens, moves, submits and persists such a form, by owner. */
+/** Opens, changes, submits and persists a once form, by owner. */
 export function onceForm<State extends AnyState, Event extends UnknownAction>(places: OnceFormPlaces<State>) {
   const { select, slice, storageKey, parse, transient, isKept, isKeptForLater = () => true } = places
   const readAll = (storage: SafeStorage) => readStored(storage, storageKey, Drafts, {})
@@ -132,7 +132,7 @@ export function onceForm<State extends AnyState, Event extends UnknownAction>(pl
     return state && { ...state, submission: state.submission && afterReload(state.submission) }
   }
 
-  /** Persists the form across a reload, and for its owner's return after the session has ended. */
+  /** Persists the form, for a reload and for its owner's return after the session has ended. */
   const persist = (storage: SafeStorage, owner: string, state: State) => {
     write(storage, owner, isKept(state) ? state : null)
     if (!places.withoutBulk || !isKept(state)) return
@@ -172,8 +172,8 @@ export function onceForm<State extends AnyState, Event extends UnknownAction>(pl
     }
 
   /**
-   * Dispatches an event to the form and persists it; if the session has ended, for the owner's return. Returns the state
-   * before, null if the form is not open.
+   * Dispatches an event to the form and persists the result. If the form is no longer open, because the session has
+   * ended, updates the persisted form. Returns the state before; null if the form is not open.
    */
   const move =
     (owner: string, event: Event): AppThunk<State | null> =>

@@ -12,24 +12,24 @@ const fresh: Submission<string> = freshSubmission('one')
 const sent = markSent(fresh, 'A')
 const lost = markLost(sent)
 
-test('a submission is uncertain from its sending until it is settled', () => {
+test('a sent submission is uncertain until it is settled', () => {
   expect(fresh).toEqual({ key: 'one', isUncertain: false, isLost: false, sent: null })
   expect(sent).toEqual({ key: 'one', isUncertain: true, isLost: false, sent: 'A' })
   expect(lost).toEqual({ key: 'one', isUncertain: true, isLost: true, sent: 'A' })
 })
 
-test('a reload loses the answer of what was in flight, and nothing else', () => {
+test('after a reload a submission is lost only if it was in flight', () => {
   expect(afterReload(sent)).toEqual(lost)
   expect(afterReload(fresh)).toEqual(fresh)
 })
 
 describe('the submission for a content', () => {
   test.each([
-    ['none is held', null, 'B', 'new'],
-    ['the held one was not sent', fresh, 'B', 'one'],
+    ['there was none', null, 'B', 'new'],
+    ['the last one was not sent', fresh, 'B', 'one'],
     ['the same content was sent', lost, 'A', 'one'],
     ['other content was sent', lost, 'B', 'new'],
-  ])('when %s', (_when, held, content, key) => {
+  ])('when %s has the key %4$j', (_when, held, content, key) => {
     expect(submissionFor(held, content, () => 'new').key).toBe(key)
   })
 })

@@ -4,19 +4,19 @@ import { type ApiError, toApiError } from '@/net/apiError'
 import { retryWhileBusy } from '@/net/retryAfter'
 import { type WriteFailure, writeFailure } from '@/net/writeFailure'
 
-/** A write that must happen once: everything sent for it carries the same key until it is settled. */
+/** A write that must happen once: all its requests have the same key until it is settled. */
 export interface Submission<Content> {
   /** Sent as Idempotency-Key. */
   readonly key: string
-  /** Sent, without a conclusive answer yet. */
+  /** True once sent, until there is a conclusive answer. */
   readonly isUncertain: boolean
-  /** It was sent, and its answer will not arrive any more. */
+  /** True if it was sent and its answer can no longer arrive. */
   readonly isLost: boolean
-  /** Content of the first request: a replay sends the same. Null before. */
+  /** Content of the first request, which a replay must repeat; null before. */
   readonly sent: Content | null
 }
 
-/** A persisted submission. */
+/** Schema of a persisted submission. */
 export const submissionSchema = <Content>(content: v.GenericSchema<unknown, Content>) =>
   v.object({ key: v.string(), isUncertain: v.boolean(), isLost: v.boolean(), sent: v.nullable(content) })
 
@@ -27,24 +27,24 @@ export const freshSubmission = (key: string): Submission<never> => ({
   sent: null,
 })
 
-/** To be stored before the request leaves. */
+/** The submission as sent. Store it before the request is sent. */
 export function markSent<Content>(submission: Submission<Content>, content: Content): Submission<Content> {
   return { ...submission, isUncertain: true, sent: content }
 }
 
-/** There was no conclusive answer. */
+/** The submission after a request without a conclusive answer. */
 export function markLost<Content>(submission: Submission<Content>): Submission<Content> {
   return { ...submission, isLost: true }
 }
 
-/** A reload cancels what is in flight. */
+/** The submission after a reload, which cancels requests in flight. */
 export function afterReload<Content>(submission: Submission<Content>): Submission<Content> {
   return { ...submission, isLost: submission.isUncertain }
 }
 
 /**
- * The submission to send for this content: the held one, unless it was sent with other content. That is a new
- * request, and its key must not be reused.
+ * The submission to send for this content: the existing one, unless it was sent with other content. Other content
+ * is a new request with a new key.
  */
 export function submissionFor<Content>(
   held: Submission<Content> | null,
@@ -60,12 +60,12 @@ export type SubmissionOutcome<Answer> =
   | { readonly kind: 'answered'; readonly data: Answer }
   | { readonly kind: WriteFailure; readonly error: ApiError }
 
-/** A submission that the server may have accepted all the same. */
+/** Outcome of a submission without an answer of success; the server may have accepted it nevertheless. */
 export type FailedSubmission = Exclude<SubmissionOutcome<never>, { kind: 'answered' }>
 
 export interface Sending<Answer> {
   readonly send: (key: string) => PromiseLike<{ data?: Answer; error?: unknown }>
-  /** True for a rejection that only the owner of the written data sends. */
+  /** True for a rejection in the format of the endpoint itself, which proves that the request arrived there. */
   readonly isOwnRefusal?: (error: ApiError) => boolean
 }
 

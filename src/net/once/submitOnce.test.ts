@@ -36,10 +36,10 @@ function open() {
 
 describe('the next attempt', () => {
   test.each<[string, Answer, unknown, string]>([
-    ['after an answer has another key', done, 'A', 'key-2'],
+    ['after a success has another key', done, 'A', 'key-2'],
     ['after a rejection has another key', refused, 'A', 'key-2'],
-    ['without an answer is a replay with the same key', lost, 'A', 'key-1'],
-    ['without an answer, but with other content, has another key', lost, 'B', 'key-2'],
+    ['after a lost answer is a replay with the same key', lost, 'A', 'key-1'],
+    ['after a lost answer has another key for other content', lost, 'B', 'key-2'],
   ])('%s', async (_name, first, content, key) => {
     const { submit } = open()
     await submit('A', first)
@@ -48,7 +48,7 @@ describe('the next attempt', () => {
   })
 })
 
-test('a submission is held until it is settled', async () => {
+test('a submission stays in the store until it is settled', async () => {
   const { submit, currentSubmission } = open()
   const pending = submit({ name: 'Weekly' }, Promise.resolve(lost))
   expect(currentSubmission()).toMatchObject({ key: 'key-1', isUncertain: true, isLost: false })
@@ -59,7 +59,7 @@ test('a submission is held until it is settled', async () => {
   expect(currentSubmission()).toBeNull()
 })
 
-test('a submission that the server is too busy for is sent again with the same key', async () => {
+test('a submission that a busy server rejects is retried with the same key', async () => {
   const busy: Answer = { error: { ...httpError(503, {}), retryAfterMs: 1 } }
   const { store, submit, currentSubmission } = open()
   const answers = [busy, busy, done]
@@ -83,7 +83,7 @@ test('submissions of different names are independent', async () => {
   expect(keys).toEqual(['key-1', 'key-2', 'key-1'])
 })
 
-test('a late answer does not settle what the next session submits', async () => {
+test('a late answer does not settle a submission of the next session', async () => {
   const { store, submit, currentSubmission } = open()
   let answer: (answer: Answer) => void = () => undefined
   const first = submit('A', new Promise<Answer>((resolve) => (answer = resolve)))

@@ -54,13 +54,13 @@ export function selectSubmission({ submissions }: RootState, name: string): Subm
 
 interface OnceOptions<Answer> extends Sending<Answer> {
   readonly name: string
-  /** Identity of the request: other content is another request with another key. */
+  /** Identifies the request: different content gets a different key. */
   readonly content: unknown
 }
 
 /**
- * Sends a write that must happen once. Without a conclusive answer the key is held, so that a new attempt with the
- * same content is a replay, even after the form was closed. Never throws.
+ * Sends a write that must happen once. Without a conclusive answer the store keeps the key, so that a new attempt
+ * with the same content is a replay, even after the form was closed. Never throws.
  */
 export function submitOnce<Answer>(
   options: OnceOptions<Answer>,

@@ -57,7 +57,7 @@ const references = async () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent)
     .filter((name) => name !== 'Total')
-/** Running by reference. */
+/** Texts of the Running column, by reference. */
 const running = async () =>
   Object.fromEntries((await texts()).slice(1, -1).map((cells) => [cells[0] ?? '', cells[6]] as const))
 
@@ -118,7 +118,7 @@ describe('account details', () => {
   })
 
   // Spec 3 §2, account: Details are searched by reference or remarks (the test tries a remark)
-  it('filter by text, age and credit, keep it in the address, and clear it', async () => {
+  it('filter by text, age and credit, keep the filters in the URL, and clear them', async () => {
     answerEntries([OLD, CREDIT, PAID, NEW])
     const { user } = await open()
     await table()
@@ -142,7 +142,7 @@ describe('account details', () => {
     expect(screen.getByText('1 of 4 rows')).toBeVisible()
   })
 
-  it('open a linked age, of unusual buckets too', async () => {
+  it('open a linked age, even of unusual buckets', async () => {
     answerEntries([OLD, NEW])
     await open('#show=76~120')
     expect(await references()).toEqual(['1001'])
@@ -150,7 +150,7 @@ describe('account details', () => {
   })
 
   // Spec 3 §2, account: Dates of the details are asked of the server
-  it('ask for the dates, and start from the balance brought forward', async () => {
+  it('request the dates, and start from the balance brought forward', async () => {
     const queries = answerEntries([NEW], { 'X-Balance-Forward': '-1.50' })
     const { user } = await open('#dates=2026-11-01~')
     expect(await running()).toEqual({ 1003: '$98.75' })
@@ -164,14 +164,14 @@ describe('account details', () => {
     expect(queries.at(-1)).toBe('?startDate=2026-11-01&endDate=2026-11-30')
   })
 
-  it('start at 0 without the header, and say nothing of a balance brought forward', async () => {
+  it('start at 0 without the header, and show no balance brought forward', async () => {
     answerEntries([NEW])
     await open('#dates=2026-11-01~')
     expect(await running()).toEqual({ 1003: '$100.25' })
     expect(screen.queryByText(/brought forward/)).toBeNull()
   })
 
-  it('say beside a date why it does not count', async () => {
+  it('show an error beside an invalid date', async () => {
     answerEntries([NEW])
     const { user } = await open('#dates=~2026-11-30')
     const from = await screen.findByRole('textbox', { name: 'From' })
@@ -184,7 +184,7 @@ describe('account details', () => {
     expect(from).toHaveAccessibleDescription('Enter a date as MM/DD/YYYY.')
   })
 
-  it('lead to the payment of an open charge, where the menu has it', async () => {
+  it('link to the payment of an open charge if the menu has Make Payment', async () => {
     answerEntries([OLD, CREDIT, PAID])
     const { user } = await open()
     await table()
@@ -193,7 +193,7 @@ describe('account details', () => {
     expect(window.location.pathname + window.location.hash).toBe('/account/payment#pay=1001')
   })
 
-  it('have nothing to pay with where Make Payment is locked', async () => {
+  it('have no payment links if Make Payment is locked', async () => {
     const { app } = backend.current()
     server.use(
       answering(getMenu, async ({ request }) => {
@@ -210,7 +210,7 @@ describe('account details', () => {
     expect(screen.queryByRole('button', { name: /^Receipt/ })).toBeNull()
   })
 
-  it('lead to no payment where the shop takes none, and still open receipts', async () => {
+  it('have no payment links if the shop accepts no payments, and still open receipts', async () => {
     server.use(answering(listPaymentTypes, () => HttpResponse.json([])))
     answerEntries([OLD, { ...PAID, invoicePaymentKey: 'K1' }])
     await open()
@@ -219,7 +219,7 @@ describe('account details', () => {
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
   })
 
-  it('still lead to the payment where the backend does not answer what it takes', async () => {
+  it('still link to the payment if the accepted types fail to load', async () => {
     const typesRequested = vi.fn()
     server.use(
       answering(listPaymentTypes, () => {
@@ -275,7 +275,7 @@ describe('account details', () => {
     expect(screen.queryByRole('button', { name: /of 1001$/ })).toBeNull()
   })
 
-  it('export all columns as shown, amounts as numbers', async () => {
+  it('export all columns, with amounts as numbers', async () => {
     answerEntries([OLD, CREDIT, PAID])
     withSettings(backend.current(), { canPrintInvoices: true })
     const { user } = await open('#show=open')
@@ -310,7 +310,7 @@ describe('account details', () => {
     expect(within(screen.getByRole('region', { name: 'Total' })).getByText('$104.75')).toBeVisible()
   })
 
-  it('show no amounts where pricing is hidden, whatever the backend sends', async () => {
+  it('show no amounts if pricing is hidden, whatever the backend sends', async () => {
     answerEntries([OLD], { 'X-Balance-Forward': '1.00' })
     withSettings(backend.current(), { hidePricing: true })
     await open('#dates=2026-08-01~')
@@ -320,7 +320,7 @@ describe('account details', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
 
-  it('close at the balance of the summary, from any date on', async () => {
+  it('end at the balance of the summary, whatever the start date', async () => {
     await open('#dates=2026-11-12~')
     const { 'Closing balance': closing } = await facts()
     const { request, signIn } = backend.current()
@@ -331,7 +331,7 @@ describe('account details', () => {
     expect((await texts())[1]?.[6]).toBe(balance)
   })
 
-  it('say when there are none', async () => {
+  it('show when there are no entries', async () => {
     answerEntries([])
     await open()
     expect(await screen.findByText('No Results')).toBeVisible()
@@ -357,7 +357,7 @@ describe('account details', () => {
   })
 
   // Spec 3 §2, account: Consumers are led away from the details
-  it('lead consumers to the start page', async () => {
+  it('redirect consumers to the start page', async () => {
     const who = { signedInAs: 'consumer@example.com', shipMethod: 'Pickup' } as const
     await renderApp({ backend: backend.current(), ...who, path: PATH })
     await vi.waitFor(() => expect(window.location.pathname).not.toBe(PATH))

@@ -37,10 +37,10 @@ import { FilterBar } from '@/ui/table/FilterBar'
 
 interface DetailFiltersProps {
   table: TableState<AccountDetailState>
-  /** Entries that match, and all of the dates. */
+  /** Numbers of matching entries, and of all in the period. */
   shown: number
   all: number
-  /** Instead of the number of entries. */
+  /** Text instead of the number of entries. */
   note: string | undefined
   today: CalendarDate
   actions: ReactNode
@@ -87,7 +87,7 @@ interface AccountFactsProps {
   dates: DateSpan
 }
 
-/** Start and end of the Running column, regardless of filters. */
+/** The balances at the start and end of the Running column, regardless of filters. */
 function AccountFacts({ detail, dates }: AccountFactsProps) {
   const { entries, balanceForward } = detail
   const closing = closingBalance(entries, balanceForward)
@@ -109,7 +109,7 @@ function AccountFacts({ detail, dates }: AccountFactsProps) {
   )
 }
 
-/** 'Old': entries of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
+/** 'Old': entries of the earlier dates, while the new ones load. 'None': loading the new ones failed. */
 type Arrival = 'Whole' | 'Old' | 'None'
 
 function noteOf(arrival: Arrival): string | undefined {
@@ -120,7 +120,7 @@ function noteOf(arrival: Arrival): string | undefined {
 const NO_ENTRIES: readonly AccountEntry[] = []
 const keyOfEntry = ({ position }: AccountEntry) => position
 
-/** Undefined where nothing can be paid. */
+/** The Pay action of an entry; undefined if payments are not offered. */
 function usePayAction(): ((entry: AccountEntry) => readonly RowAction[]) | undefined {
   const navigate = useNavigate()
   const isOffered = useIsPayingOffered()
@@ -131,7 +131,7 @@ function usePayAction(): ((entry: AccountEntry) => readonly RowAction[]) | undef
   }, [isOffered, navigate])
 }
 
-/** Columns with Running, which is computed once for all entries, and the actions of an entry. */
+/** Columns, with Running computed once for all entries, and the actions of an entry. */
 function useEntries({ entries, balanceForward }: AccountDetail) {
   const { hidePricing, canPrintInvoices } = useAppSelector(selectSettings)
   const canPay = isAllowed(useAppSelector(selectMenu), 'InvoicePayment')

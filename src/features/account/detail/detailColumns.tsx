@@ -11,7 +11,7 @@ import { ACCOUNT_DETAIL_MESSAGES as texts } from './messages'
 
 interface DetailColumnsOptions {
   rights: EntryRights
-  /** By position. */
+  /** Running balances, by the entries' position. */
   running: ReadonlyMap<number, Running>
 }
 
@@ -29,7 +29,7 @@ function amountColumn(key: 'initial' | 'balance', title: () => string): Column {
   }
 }
 
-/** Null where the amounts are hidden. */
+/** Sum of the amounts; null if they are hidden. */
 function totalOf(amounts: readonly (Decimal | null)[]): Decimal | null {
   const known = amounts.flatMap((amount) => amount ?? [])
   return known.length === 0 && amounts.length > 0 ? null : sum(known)
@@ -70,7 +70,7 @@ export function detailColumns(options: DetailColumnsOptions): readonly Column[] 
       title: () => texts.invoiceDate,
       text: ({ invoiceDate }) => formatDate(invoiceDate),
       date: ({ invoiceDate }) => invoiceDate,
-      // Entries of one day in the order in which Running counts them.
+      // Entries of one day have the order in which Running adds them.
       sortBy: ({ position }) => running.get(position)?.rank ?? null,
     },
     {

@@ -33,7 +33,7 @@ const showParameter: ParameterCodec<string> = {
 
 const SORT_KEYS = ['reference', 'invoiceDate', 'dueDate', 'age', 'initial', 'balance', 'remarks'] as const
 
-/** Sorts by the latest invoice by default (Spec 3 §2). */
+/** Table state in the URL. By default, the latest invoice comes first (Spec 3 §2). */
 export const ACCOUNT_DETAIL_CODEC = {
   search: textParameter,
   show: showParameter,
@@ -50,7 +50,7 @@ function filterOf(show: string): (entry: AccountEntry) => boolean {
   return range === null ? () => true : (entry) => isOfAge(entry, range)
 }
 
-/** The entries that match; the text is searched in references and remarks (Spec 3 §2). */
+/** The matching entries; the text is searched in references and remarks (Spec 3 §2). */
 export function filterEntries(
   entries: readonly AccountEntry[],
   { search, show }: Pick<AccountDetailState, 'search' | 'show'>,
@@ -67,7 +67,7 @@ export function filterEntries(
   )
 }
 
-/** Options of the Show filter, including an age that a link brought. */
+/** Options of the Show filter, including an unusual age from a link. */
 export function showOptions(show: string): { readonly value: string; readonly label: string }[] {
   const ages = AGE_RANGES.map(formatAgeRange)
   const linked = parseAgeRange(show) === null || ages.includes(show) ? [] : [show]

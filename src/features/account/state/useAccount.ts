@@ -28,7 +28,7 @@ const withoutBalances = ({ entries }: AccountDetail): AccountDetail => ({
   balanceForward: null,
 })
 
-/** Data without amounts where pricing is hidden, whatever the backend sends. */
+/** Data without amounts if pricing is hidden, whatever the backend sends. */
 function useVisible<Data>(sent: Data | undefined, hide: (data: Data) => Data): Data | undefined {
   const { hidePricing } = useAppSelector(selectSettings)
   return useMemo(() => (hidePricing && sent !== undefined ? hide(sent) : sent), [sent, hide, hidePricing])
@@ -41,7 +41,7 @@ export function useAccountSummary(): QueryAnswer<AccountSummary> {
   return { ...query, data: useVisible(data, withoutAmounts) }
 }
 
-/** Entries of the account within a span. */
+/** Entries of the account in a period. */
 export function useAccountDetail({ from, to }: DateSpan): QueryAnswer<AccountDetail> {
   useFocusListener()
   const { data, ...query } = useListAccountDetailQuery(

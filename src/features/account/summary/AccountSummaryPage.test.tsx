@@ -89,20 +89,20 @@ describe('the account summary', () => {
     expect(screen.queryByText(/credit limit by|on hold\./)).toBeNull()
   })
 
-  it('draws the charges by age, in words too', async () => {
+  it('shows the charges by age as a bar, with a text alternative', async () => {
     answerSummary()
     await open()
     const name = 'Charges by age: Current $25.00 (25%), 1–30 Days $75.00 (75%)'
     expect(await screen.findByRole('img', { name })).toBeVisible()
   })
 
-  it('says that there is no open charge', async () => {
+  it('shows that there is no open charge', async () => {
     answerSummary({ current: '0.00', buckets: [] })
     await open()
     expect(await screen.findByRole('img', { name: 'No open charges' })).toBeVisible()
   })
 
-  it('shows what is missing', async () => {
+  it('shows placeholders for missing values', async () => {
     answerSummary({
       ...{ creditLimit: null, availableCredit: null },
       lastPaymentDate: null,
@@ -114,14 +114,14 @@ describe('the account summary', () => {
     expect(within(credit).getByText('–')).toBeVisible()
   })
 
-  it('says in words that the account is over its limit or on hold', async () => {
+  it('shows notices if the account is over its limit or on hold', async () => {
     answerSummary({ availableCredit: '-35.00', onHold: '12.50' })
     await open()
     expect(await screen.findByText('This account is over its credit limit by $35.00.')).toBeVisible()
     expect(screen.getByText('$12.50 is on hold.')).toBeVisible()
   })
 
-  it('leads to the entries of each part, to the details and to the payment', async () => {
+  it('links to the entries of each part, to the details and to the payment', async () => {
     answerSummary()
     const { user } = await open()
     const table = within(await card('Financial Data'))
@@ -144,7 +144,7 @@ describe('the account summary', () => {
     expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveDisplayValue('1–30 days past due')
   })
 
-  it('leads nowhere that the menu locks', async () => {
+  it('has no links to screens that the menu locks', async () => {
     answerSummary()
     withLocked('AccountDetail', 'InvoicePayment', 'CurrentStatement')
     await open()
@@ -154,7 +154,7 @@ describe('the account summary', () => {
     expect(page.queryByRole('button', { name: 'Statement' })).toBeNull()
   })
 
-  it('leads to no payment where the shop takes none', async () => {
+  it('has no payment link if the shop accepts no payments', async () => {
     answerSummary()
     server.use(answering(listPaymentTypes, () => HttpResponse.json([])))
     await open()
@@ -173,7 +173,7 @@ describe('the account summary', () => {
     await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/doc/made'))
   })
 
-  it('agrees with the details and is whole on a phone', async () => {
+  it('has the same balance as the details, and shows all figures on a phone', async () => {
     setMedia({ width: 390 })
     const { user } = await open()
     const shown = await rows()
@@ -184,7 +184,7 @@ describe('the account summary', () => {
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent(balance)
   })
 
-  it('shows no amounts where pricing is hidden, whatever the backend sends', async () => {
+  it('shows no amounts if pricing is hidden, whatever the backend sends', async () => {
     answerSummary({ availableCredit: '-1.00', onHold: '5.00' })
     withSettings(backend.current(), { hidePricing: true })
     await open()
@@ -204,7 +204,7 @@ describe('the account summary', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is read again once the window gets the focus, and keeps old figures when that fails', async () => {
+  it('is refetched once the window gets the focus, and keeps old figures when that fails', async () => {
     answerSummary()
     await open()
     await card('Financial Data')
@@ -223,7 +223,7 @@ describe('the account summary', () => {
   })
 
   // Spec 3 §2, account: Consumers are led away from the summary
-  it('leads consumers to the start page', async () => {
+  it('redirects consumers to the start page', async () => {
     const who = { signedInAs: 'consumer@example.com', shipMethod: 'Pickup' } as const
     await renderApp({ backend: backend.current(), ...who, path: PATH })
     expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()

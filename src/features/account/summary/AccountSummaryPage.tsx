@@ -22,7 +22,7 @@ import { formatDollars } from '@/domain/money/money'
 
 const shownDate = (date: CalendarDate | null) => formatDate(date) || texts.noDate
 
-/** Notices about conditions that need attention. */
+/** Notices if the account is over its limit or on hold. */
 function CreditNotices({ summary }: { summary: AccountSummary }) {
   const over = overLimitBy(summary)
   const holdAmount = heldAmount(summary)
@@ -42,7 +42,7 @@ function CreditNotices({ summary }: { summary: AccountSummary }) {
   )
 }
 
-/** The nine figures of the specification, in its order (Spec 3 §2). */
+/** The nine credit figures, in the order of the specification (Spec 3 §2). */
 function CreditInfo({ summary }: { summary: AccountSummary }) {
   const facts = [
     [texts.creditLimit, formatDollars(summary.creditLimit)],

@@ -16,7 +16,7 @@ import { ACCOUNT_SUMMARY_MESSAGES as texts } from './messages'
 
 const LAST_COLOR = 4
 
-/** Place of a bucket's color: from not past due to the oldest. */
+/** Index of a bucket's color, from not past due to the oldest. */
 const colorOf = (index: number) => Math.min(index, LAST_COLOR)
 
 /** The color of a bucket beside its name. */
@@ -24,7 +24,7 @@ function AgingSwatch({ index }: { index: number }) {
   return <span className={styles.swatch} data-color={colorOf(index)} aria-hidden="true" />
 }
 
-/** Charges by age as one bar; its table is beside it. */
+/** Charges by age as one bar; the same figures are in a table beside it. */
 function AgingBar({ buckets }: { buckets: readonly AgingBucket[] }) {
   const shares = sharesOf(buckets.map(({ value }) => value))
   const parts = buckets
@@ -49,7 +49,7 @@ function AgingBar({ buckets }: { buckets: readonly AgingBucket[] }) {
 interface FinancialRow {
   readonly name: string
   readonly value: Decimal | null
-  /** Place among the ages; null for credit. */
+  /** Index of the bucket; null for credit. */
   readonly age: number | null
   /** The matching filter of Account Details; null if the name does not determine it. */
   readonly show: string | null
@@ -77,7 +77,7 @@ function RowName({ name, age, show, isLinked }: FinancialRow & { isLinked: boole
 
 interface FinancialDataProps {
   summary: AccountSummary
-  /** The menu has Account Details. */
+  /** True if the menu has Account Details. */
   hasDetails: boolean
 }
 

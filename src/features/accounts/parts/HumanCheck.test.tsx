@@ -72,7 +72,7 @@ describe('the site’s own human check', () => {
     expect(check.token()).toBeNull()
   })
 
-  it('starts over in each round: another challenge, no token, the focus on the box', async () => {
+  it('starts over in each round with a new challenge, no token, and the focus on the box', async () => {
     const check = show()
     await tick()
     await screen.findByText('Checked')
@@ -115,7 +115,7 @@ describe('the site’s own human check', () => {
 
   it.each<[string, AppDeps['solveChallenge']]>([
     ['finds nothing', () => Promise.resolve(null)],
-    ['breaks', () => Promise.reject(new Error('no worker'))],
+    ['throws', () => Promise.reject(new Error('no worker'))],
   ])('is unavailable when solving %s; a retry takes the focus', async (_, solveChallenge) => {
     const check = show({ solveChallenge })
     await tick()
@@ -138,7 +138,7 @@ describe('the site’s own human check', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(UNAVAILABLE)
   })
 
-  it('stops solving that does not end, and drops a token before the backend expires it', async () => {
+  it('aborts solving after its time limit, and drops a token before it expires at the backend', async () => {
     holdClocks()
     const check = show({ solveChallenge: () => never().then(() => null) })
     await tick()
@@ -172,7 +172,7 @@ describe('reCAPTCHA', () => {
   let append: MockInstance<(...nodes: (Node | string)[]) => void>
   const scripts = () => append.mock.calls.map(([script]) => script as HTMLScriptElement)
 
-  /** The script that was not given up. */
+  /** The script that is still in the page. */
   const current = () => scripts().find(({ isConnected }) => isConnected)
 
   beforeEach(() => {
@@ -185,7 +185,7 @@ describe('reCAPTCHA', () => {
     append.mockRestore()
   })
 
-  /** Google's script has loaded and calls the page back. */
+  /** Simulates that Google's script has loaded and calls the page back. */
   async function letScriptCome(): Promise<() => Widget> {
     await waitFor(() => expect(current()).toBeDefined())
     const widgets: Widget[] = []

@@ -12,7 +12,7 @@ import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
 import type { HumanChallenge } from '@/features/accounts/state/human-check/challenge'
 import { useAppExtra } from '@/session/hooks'
 
-/** Slow devices take their time, but not forever. */
+/** Longest time for solving a challenge; slow devices need many seconds. */
 export const SOLVING_LIMIT_MS = 60_000
 
 type Work = 'none' | 'done' | 'failed'
@@ -48,7 +48,7 @@ function useSolution(
   return work
 }
 
-/** The backend accepts a challenge for ten minutes; leaves time for the request. */
+/** A little less than the ten minutes for which the backend accepts a challenge, to leave time for the request. */
 export const CHALLENGE_TTL_MS = 9.5 * 60_000
 
 function CheckStatus(props: { isDone: boolean; isWanted: boolean; hasExpired: boolean }) {
@@ -99,7 +99,7 @@ function WorkCheck({ isRepeated, hasExpired, onChange, onRetry, onExpire }: Chec
 
 const load = () => import('./RecaptchaCheck')
 
-/** Google's widget, for sites that use it; if its code fails to load, the check is unavailable. */
+/** Google's widget, loaded only for sites that use it. If its code fails to load, the check is unavailable. */
 function LateRecaptcha(props: CheckProps) {
   const [Check, setCheck] = useState<ComponentType<CheckProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

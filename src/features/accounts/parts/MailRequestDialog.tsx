@@ -14,7 +14,7 @@ import styles from './MailRequestDialog.module.css'
 import { useHumanToken } from './useHumanToken'
 
 interface MailRequestDialogProps {
-  /** The action, for its notifications. */
+  /** Notification subject of the request. */
   about: string
   texts: Readonly<Record<'title' | 'lead' | 'submit' | 'sending' | 'cancel', string>>
   field: Pick<
@@ -22,9 +22,9 @@ interface MailRequestDialogProps {
     'label' | 'name' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
   >
   errorOf: (who: string) => string | null
-  /** Requests the mail for `who`, already cleaned. The success message is displayed. */
+  /** Requests the mail for `who`, which is already cleaned. */
   send: (who: string, verifyToken: string) => Promise<SaveOutcome>
-  /** A failure is also shown as a notification where the specification requires it. */
+  /** Also shows a failure as a notification, if the specification requires it. */
   notifiesFailure?: boolean
   /** Text typed earlier, for example on the sign-in screen. */
   typed?: string

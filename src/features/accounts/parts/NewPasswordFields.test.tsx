@@ -64,7 +64,7 @@ function show(answer: Script[string], userInputs: string[] = []) {
 }
 
 // Spec 1 §5: The default rules of a password hold until others are loaded
-it('shows unmet rules: the default ones until the site’s are loaded', async () => {
+it('lists unmet rules, the default ones until the site’s rules are loaded', async () => {
   const { password, confirmation, type } = show(() => json(LENIENT))
   for (const field of [password, confirmation]) expect(field).toHaveAttribute('autocomplete', 'new-password')
   expect(password).toHaveAccessibleDescription(
@@ -87,7 +87,7 @@ it('shows unmet rules: the default ones until the site’s are loaded', async ()
 })
 
 // Spec 1 §2, dialogs and screens: The strength meter names Weak, Fair, Good or Strong
-it('names the strength from the first focus on, and works without the strength meter', async () => {
+it('shows the strength from the first focus on, and works if the strength meter fails to load', async () => {
   zxcvbn.isMissing = true
   const { focus, type } = show(cut, ['Ann', '', 'ann@example.com'])
   type('a'.repeat(101))

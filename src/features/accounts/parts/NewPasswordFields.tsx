@@ -9,15 +9,15 @@ import type { NewPassword } from './passwordSchema'
 import { StrengthMeter } from '@/ui/form/StrengthMeter'
 import { type Strength, strengthOf } from '@/domain/password/strength'
 
-/** Part of a password given to zxcvbn, which is slow on long ones. */
+/** Length of the part of a password that zxcvbn rates, because it is slow on long texts. */
 const JUDGED_CHARACTERS = 100
 
 type Judge = (password: string, userInputs: string[]) => { score: number }
 
 /**
- * Strength of a password, once zxcvbn is loaded: `load` is called when the field gets the focus. Null until
- * then and when loading fails: a password is never rejected for its strength.
- * @param userInputs easily guessed for this user: name, e-mail address
+ * Strength of a password, once zxcvbn is loaded; call `load` when the field gets the focus. Null before that and
+ * if loading fails, because a password is never rejected for its strength.
+ * @param userInputs words that are easily guessed for this user: name, e-mail address
  */
 function useStrength(password: string, userInputs: readonly string[]) {
   const [judge, setJudge] = useState<Judge | null>(null)
@@ -50,7 +50,7 @@ const NEW_PASSWORD_AUTOCOMPLETE = 'new-password'
 
 interface NewPasswordFieldsProps {
   options: PasswordOptions
-  /** Owner of the password (Spec 1 §5). */
+  /** True for the password of a business user, with its own rules (Spec 1 §5). */
   isB2B: boolean
   values: NewPassword
   errors: Partial<NewPassword>
@@ -58,7 +58,7 @@ interface NewPasswordFieldsProps {
   onChange: (change: Partial<NewPassword>) => void
   onBlur: (field: keyof NewPassword) => void
   labels: NewPassword
-  /** Easily guessed for this user: name, e-mail address. */
+  /** Words that are easily guessed for this user: name, e-mail address. */
   userInputs?: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import styles from './HumanCheck.module.css'
 import { HUMAN_CHECK_MESSAGES as texts } from './accountMessages'
 import { useIsOverdue } from './useIsOverdue'
 
-/** Google's script, once loaded (https://developers.google.com/recaptcha/docs/display). */
+/** API of Google's script (https://developers.google.com/recaptcha/docs/display). */
 interface Recaptcha {
   render: (place: HTMLElement, options: object) => number
 }
@@ -19,7 +19,7 @@ const READY = 'tradecounterRecaptchaReady'
 
 const loaded = (page: Window) => (page as { grecaptcha?: Partial<Recaptcha> }).grecaptcha
 
-/** Loads Google's script unless it is there; rejects when it cannot be loaded. Aborting removes it. */
+/** Loads Google's script unless it is loaded; rejects if that fails. Aborting removes the script element. */
 function loadRecaptcha(page: Window, signal: AbortSignal): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const known = loaded(page)

@@ -35,7 +35,7 @@ describe('passwordSchema', () => {
     ['blanks count', 'abcdefgh1', 'abcdefgh1 ', { confirmation: 'passwords must match' }],
     ['at the limit', `1${'a'.repeat(1023)}`, `1${'a'.repeat(1023)}`, {}],
     ['over the limit', `1${'a'.repeat(1024)}`, `1${'a'.repeat(1024)}`, { password: TOO_LONG }],
-  ])('%s', (_, password, confirmation, errors) => {
+  ])('reports the errors of a password: %s', (_, password, confirmation, errors) => {
     const schema = passwordSchema(OPTIONS, { isB2B: false }, TEXTS)
     expect(schemaErrors(schema, { password, confirmation })).toEqual(errors)
   })

@@ -23,9 +23,9 @@ export function useHumanToken(): HumanToken {
 
 export interface CheckProps {
   siteKey: string
-  /** The check must be repeated: it takes the focus, unless the user is typing elsewhere. */
+  /** True if the check must be repeated. It then takes the focus, unless the user is typing elsewhere. */
   isRepeated: boolean
-  /** The earlier check was passed too long ago. */
+  /** True if the token of an earlier check expired before it was used. */
   hasExpired: boolean
   /** Receives the token, and null when it becomes invalid. */
   onChange: (token: string | null) => void
@@ -35,7 +35,7 @@ export interface CheckProps {
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false
 
-/** Moves the focus to a check that must be repeated: the focused element may be gone or disabled. */
+/** Moves the focus to a check that must be repeated, because the focused element may be gone or disabled. */
 export function useFocusWhenRepeated(target: RefObject<HTMLElement | null>, isRepeated: boolean): void {
   useEffect(() => {
     if (isRepeated && !isTyping()) target.current?.focus()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Longest wait before the human check counts as unavailable. */
 export const HUMAN_CHECK_DEADLINE_MS = 8_000
 
-/** True once something has taken longer than the human check may take. */
+/** True once `isWaiting` has lasted longer than the deadline. */
 export function useIsOverdue(isWaiting: boolean, deadlineMs = HUMAN_CHECK_DEADLINE_MS): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

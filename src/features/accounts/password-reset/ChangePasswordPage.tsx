@@ -136,7 +136,7 @@ function ResetDone({ message }: { message: string }) {
 function BadLink({ message, onNewLink }: { message: string; onNewLink: () => void }) {
   return (
     <>
-      {/* The notification has said it. */}
+      {/* The notification has already announced the message. */}
       <Notice severity="error" isAnnounced={false}>
         {message}
       </Notice>
@@ -179,7 +179,7 @@ export function ChangePasswordPage() {
   const [isAsking, setIsAsking] = useState(false)
   const finish = (message: string) => {
     setDone(message)
-    // Removes the used token from the address.
+    // Removes the used token from the URL.
     void navigate(ROUTES.changePassword, { replace: true })
   }
   return (

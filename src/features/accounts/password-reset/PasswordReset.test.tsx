@@ -77,7 +77,7 @@ async function fill(user: User, next = NEW, again = next) {
   await user.paste(again)
 }
 
-describe('asking for a reset', () => {
+describe('the request of a reset mail', () => {
   // Spec 1 §2, dialogs and screens: Reset Password has a field, a human check and Submit
   // Spec 1 §5: A reset request needs a name
   it('requires a name and a human check, sends both, shows the server’s answer and closes', async () => {
@@ -136,7 +136,7 @@ describe('a new password by a link', () => {
   // Spec 1 §2, signed out: `/changepassword` takes the reset token from `t`
   // Spec 1 §3: Reset request and reset payloads; `email` is sent empty
   // Spec 1 §4: A reset needs a changed, valid form and the human check; success has a 'Login' action
-  it('is sent once it is changed, valid and the human check is done; then the token leaves the address', async () => {
+  it('is sent once it is changed, valid and the human check is done; then the URL loses the token', async () => {
     const { user, bodies, notices, store } = show('page')
     await password()
     expect(await submit()).toBeDisabled()
@@ -225,7 +225,7 @@ describe('a new password by a link', () => {
   ])('shows why the link fails when %s, and offers another one', async (_, script, search, text) => {
     const { user, noticeTexts, calls } = show('page', script, `/changepassword${search}`)
     await screen.findByText(text)
-    // The page notifies in an effect, which may run after the text is there.
+    // The page notifies in an effect, which may run after the text is rendered.
     await waitFor(() => expect(noticeTexts()).toEqual([['error', text]]))
     expect(screen.queryByLabelText('Set Password')).toBeNull()
     expect(calls().includes(LOOK_UP)).toBe(search !== '')

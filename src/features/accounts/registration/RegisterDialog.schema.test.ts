@@ -51,11 +51,11 @@ describe('registrationSchema', () => {
     ['phone', '(206) 555-0100 Ext 123456', undefined],
     ['phone', '20655501001234567', PHONE],
     ['phone', 'none', PHONE],
-  ])('%s %j: %s', (field, value, error) => {
+  ])('%s %j has the error %s', (field, value, error) => {
     const form = { ...GOOD, [field]: value }
     if (field === 'password') form.confirmation = value
     const expected = error === undefined ? {} : { [field]: error }
-    // An empty password is not confirmed either.
+    // An empty password also has an unequal confirmation.
     if (form.password === '') Object.assign(expected, { confirmation: 'Enter the password once more.' })
     expect(schemaErrors(registrationSchema(DEFAULT_PASSWORD_OPTIONS), form)).toEqual(expected)
   })

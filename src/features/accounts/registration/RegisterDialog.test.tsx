@@ -135,7 +135,7 @@ describe('Create an Account', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ optIn: false, company: '', phone: '' }]))
   })
 
-  it('works without the site’s texts and with default rules when those fail to load', async () => {
+  it('works without the site’s texts, and with default rules, when they fail to load', async () => {
     const { sent } = await show(() => json({ isSuccess: true }), {
       'GET /api/settings/consumer': cut,
       'GET /api/admin/passwordOptions': cut,

@@ -56,7 +56,7 @@ describe('the customer picker', () => {
     expect(drawn[0]).toHaveStyle({ height: '75px' })
   })
 
-  it('is printed in full', async () => {
+  it('prints all customers', async () => {
     show({ [CALL]: () => json(customers) })
     await field()
     act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -83,7 +83,7 @@ describe('the customer picker', () => {
     expect(chosen()).toBe('42')
   })
 
-  it('says when nothing matches, and clears the search', async () => {
+  it('shows when nothing matches, with a button that clears the search', async () => {
     show({ [CALL]: () => json(customers) })
     await userEvent.type(await field(), 'nobody{Enter}')
     expect(screen.getByText('No customers.')).toBeVisible()
@@ -93,7 +93,7 @@ describe('the customer picker', () => {
   })
 
   // Spec 1 §2, selection states: A picker without customers says 'No customers.'
-  it('says when there are no customers', async () => {
+  it('shows when there are no customers', async () => {
     show({ [CALL]: () => json([]) })
     expect(await screen.findByText('No customers.')).toBeVisible()
     expect(screen.queryByRole('combobox')).toBeNull()

@@ -50,7 +50,7 @@ function CustomerRow({ customer }: { customer: CustomerChoice }) {
   )
 }
 
-/** The visible rows of a list of any length, and all while printing; the search field handles the keyboard. */
+/** Renders the visible rows, and all rows for printing. The search field handles the keyboard. */
 function CustomerList({ id, customers, activeRow, onSelect }: CustomerListProps) {
   const box = useRef<HTMLDivElement>(null)
   const { drawn, gapBelow, scrollTo } = useVirtualRows({
@@ -104,7 +104,7 @@ function CustomerList({ id, customers, activeRow, onSelect }: CustomerListProps)
   )
 }
 
-/** A key held down moves at most once in this time (Spec 2 §9). */
+/** A held-down key moves at most once in this time (Spec 2 §9). */
 export const KEY_REPEAT_MS = 100
 
 const STEPS: Readonly<Record<string, (row: number, last: number) => number>> = {

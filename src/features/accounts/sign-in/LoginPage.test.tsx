@@ -53,17 +53,17 @@ describe('the sign-in screen', () => {
     expect(screen.queryByRole('button', { name: 'Send a new activation email' })).toBeNull()
   })
 
-  it('leads on without signing in where guests are allowed', () => {
+  it('offers to continue as a guest if guests are allowed', () => {
     show({}, { guest: { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } })
     expect(screen.getByRole('link', { name: 'Continue as guest' })).toHaveAttribute('href', '/')
   })
 
-  it('offers nothing to guests where none are allowed', () => {
+  it('offers nothing to guests if they are not allowed', () => {
     show({}, { guest: { status: 'refused' } })
     expect(screen.queryByRole('link', { name: 'Continue as guest' })).toBeNull()
   })
 
-  it('keeps the vendor’s name, the label and the links while it signs in on a slow line', async () => {
+  it('keeps the vendor’s name, the label and the links during a slow sign-in', async () => {
     const answers: Script = {
       'GET /api/settings/site': () => json({ allowConsumer: true }),
       'GET /api/settings/logoname': () => json({ vendorName: 'Cascade Foodservice' }),
@@ -92,7 +92,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('button', { name: 'Create new account' })).toBeVisible()
   })
 
-  it('hands the typed name on to the password reset', async () => {
+  it('passes the typed name to the password reset', async () => {
     const { onOpen } = show()
     await userEvent.type(screen.getByLabelText('Username'), 'buyer')
     await userEvent.click(screen.getByRole('button', { name: 'Forgot your password' }))
@@ -138,7 +138,7 @@ describe('the sign-in screen', () => {
     expect(new URLSearchParams(String(request?.body)).get('username')).toBe('ann@example.com')
   })
 
-  it('keeps a pasted name that is too long, and says so', async () => {
+  it('keeps a pasted name that is too long, and shows an error', async () => {
     const { calls } = show()
     await userEvent.click(screen.getByLabelText('Username'))
     await userEvent.paste('a'.repeat(321))
@@ -150,7 +150,7 @@ describe('the sign-in screen', () => {
     expect(calls()).not.toContain('POST /api/token')
   })
 
-  it('is busy until the answer, and sends one request', async () => {
+  it('is busy until the answer, and sends only one request', async () => {
     const { calls } = show({ 'POST /api/token': never })
     await userEvent.type(screen.getByLabelText('Username'), 'buyer')
     await userEvent.type(screen.getByLabelText('Password'), 'pw')
@@ -192,7 +192,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled')
   })
 
-  it('sends nothing while a field is empty, and says which', async () => {
+  it('sends nothing while a field is empty, and shows which one', async () => {
     const { calls } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(screen.getByLabelText('Username')).toHaveFocus()
@@ -258,7 +258,7 @@ describe('the sign-in screen', () => {
     expect(screen.queryByText('Caps Lock is On')).toBeNull()
   })
 
-  it('shows why the last session ended, and tries its token again', async () => {
+  it('shows why the last session ended, and can retry with its token', async () => {
     const { calls } = show(
       {},
       {

@@ -23,7 +23,7 @@ interface LoginPageProps {
   onOpen: (dialog: SignInDialog, typed: string) => void
 }
 
-/** Links for users who cannot sign in; their space is reserved until they are known. */
+/** Links for users who cannot sign in. Space for them is reserved until the site's settings are loaded. */
 function Links({ onOpen, canCreate }: { onOpen: (dialog: SignInDialog) => void; canCreate: boolean }) {
   return (
     <div className={styles.links}>
@@ -52,7 +52,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
   const failure = session.status === 'unauthorized' ? session : null
   const reason = reasonPlace(failure?.reason ?? null) === 'sign-in' ? failure?.reason : null
   const hasConsumers = site?.allowConsumer ?? false
-  // Stays while the next attempt runs.
+  // The round stays the same while the next attempt runs.
   const [checkRound, setCheckRound] = useState<number | null>(null)
   const nextCheckRound = failure?.needsHumanCheck ? failure.epoch : null
   if (failure && nextCheckRound !== checkRound) setCheckRound(nextCheckRound)

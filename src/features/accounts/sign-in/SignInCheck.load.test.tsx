@@ -13,7 +13,7 @@ vi.mock('@/ui/theme/withMuiTheme', () => ({
   withMuiTheme: (part: Promise<unknown>) => (loading.isCut ? Promise.reject(new Error('cut')) : part),
 }))
 
-it('says when the human check cannot be loaded, and loads it again', async () => {
+it('shows when the human check cannot be loaded, with a retry', async () => {
   const { fetch } = scriptedFetch({
     'GET /api/settings/site': () => json({ siteKey: '' }),
     'GET /api/settings/logoname': () => json({}),
@@ -25,7 +25,7 @@ it('says when the human check cannot be loaded, and loads it again', async () =>
   expect(await screen.findByText(unavailable)).toBeVisible()
   loading.isCut = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  // The check itself, of a site without a key.
+  // The loaded check is unavailable too, because the site has no key.
   expect(await screen.findByText(unavailable)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })

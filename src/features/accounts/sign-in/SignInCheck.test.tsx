@@ -13,7 +13,7 @@ const WRONG = { ErrorDescription: 'Bad Request' }
 const ASKED = { ...WRONG, humanCheck: true }
 const MISSING = 'Confirm that you are a person to go on.'
 
-/** The answers to successive attempts; the last one is never sent. */
+/** Renders the sign-in form with the answers to its successive attempts; further attempts get no answer. */
 function show(answers: readonly Script[string][]) {
   const left = [...answers]
   let solved = 0
@@ -47,7 +47,7 @@ async function failOnce() {
 }
 
 describe('the human check of the sign-in', () => {
-  it('is absent, and nothing of it is sent, with a backend that never asks for it', async () => {
+  it('is neither shown nor sent with a backend that never requires it', async () => {
     const { attempts, calls } = show([() => json(WRONG, 401)])
     await failOnce()
     await signIn()
@@ -57,7 +57,7 @@ describe('the human check of the sign-in', () => {
     expect(attempts()[1]).not.toHaveProperty('verifyToken')
   })
 
-  it('comes when a failure asks for it, keeps what was typed, and goes along with the next attempt', async () => {
+  it('appears when a failure requires it, keeps the input, and is sent with the next attempt', async () => {
     const { attempts } = show([() => json(ASKED, 401)])
     await failOnce()
     await userEvent.click(await box())
@@ -70,7 +70,7 @@ describe('the human check of the sign-in', () => {
     expect(screen.getByText('Checked')).toBeVisible()
   })
 
-  it('is asked for when Sign In is pressed before, and signs in once it is passed', async () => {
+  it('is requested when Sign In is pressed first, and signs in once it is passed', async () => {
     const { attempts } = show([() => json(ASKED, 401)])
     await failOnce()
     const check = await box()
@@ -85,7 +85,7 @@ describe('the human check of the sign-in', () => {
     expect(screen.queryByText(MISSING)).toBeNull()
   })
 
-  it('starts over after each failure, and goes when none is needed any more', async () => {
+  it('starts over after each failure, and disappears when it is no longer required', async () => {
     const { attempts } = show([() => json(ASKED, 401), () => json(ASKED, 401), () => json(WRONG, 401)])
     await failOnce()
     await userEvent.click(await box())

@@ -31,7 +31,7 @@ interface SignInCheckProps extends CheckProps {
   isRequired: boolean
 }
 
-/** The human check, loaded when a failed sign-in asks for it. */
+/** The human check, loaded when a failed sign-in requires it. */
 function SignInCheck({ isRequired, ...check }: SignInCheckProps) {
   const [Check, setCheck] = useState<ComponentType<CheckProps> | null>(null)
   const [loading, setLoading] = useState({ tries: 1, hasFailed: false })
@@ -61,7 +61,7 @@ function SignInCheck({ isRequired, ...check }: SignInCheckProps) {
 interface FormCheck {
   /** Null until the check is passed. */
   readonly token: string | null
-  /** Called when Sign In was pressed before the check: announces it, and continues once the check is passed. */
+  /** Called when Sign In was pressed before the check: announces the check, and submits once it is passed. */
   readonly require: () => void
   readonly shown: Pick<SignInCheckProps, 'isRequired' | 'onChange'>
 }
@@ -84,7 +84,7 @@ function useSignInCheck(form: RefObject<HTMLFormElement | null>, round: number |
           setToken(next)
           return
         }
-        // The submit below reads the token.
+        // Flushed, because the submit below reads the token.
         flushSync(() => setToken(next))
         form.current?.requestSubmit()
       },
@@ -130,12 +130,12 @@ function faultOf(values: CredentialFields): Fault | null {
 interface SignInFormProps {
   isEmailAllowed: boolean
   isBusy: boolean
-  /** Increases with each failure that asks for a human check; null where none is needed. */
+  /** Changes with each failure that requires a human check; null if none is required. */
   checkRound: number | null
   onSubmit: (values: CredentialFields, verifyToken: string | null) => void
 }
 
-/** After a failed sign-in the password gets the focus. */
+/** Focuses and selects the password after a failed sign-in. */
 function useSelectedPassword(form: RefObject<HTMLFormElement | null>, isBusy: boolean): void {
   const wasBusy = useRef(isBusy)
   useEffect(() => {

@@ -81,7 +81,7 @@ describe('the link of an activation mail', () => {
     expect(requests()).toHaveLength(2)
   })
 
-  it('sends nothing without a token, and shows that it is waiting', async () => {
+  it('sends nothing without a token, and shows the waiting text', async () => {
     const { requests, unmount } = show(noContent, '/verifyemail')
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
     expect(requests()).toEqual([])
@@ -90,7 +90,7 @@ describe('the link of an activation mail', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Verifying email...')
   })
 
-  it('sends the mail again after a human check, which is repeated after a failure', async () => {
+  it('can resend the mail after a human check, which is repeated after a failure', async () => {
     const { script, sent, store } = show(() => json({}, 400), undefined, {
       [RESEND]: () => json({ errors: ['Too many attempts.'] }, 429),
     })

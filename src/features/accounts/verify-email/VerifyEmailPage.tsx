@@ -16,7 +16,7 @@ import { useAppDispatch, useAppExtra } from '@/session/hooks'
 type Verification =
   | { status: 'Loading' }
   | { status: 'Loaded' }
-  /** `canRetry`: the same link may still work. */
+  /** `canRetry` is true if the same link may still work. */
   | { status: 'Failed'; canRetry: boolean }
 
 interface Result {

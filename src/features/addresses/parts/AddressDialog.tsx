@@ -20,7 +20,7 @@ import { PHONE_MASK } from './phoneMask'
 interface FieldLook {
   autoComplete: string
   isRequired?: true
-  /** Number of the six columns it takes. */
+  /** Width of the field, in columns out of six. */
   columns?: 2 | 3
 }
 

@@ -39,7 +39,7 @@ function MissingAddress() {
 
 /**
  * Notice to a consumer without an address who cannot pick up, with a link to add one (Spec 2 §6, Spec 3 §2).
- * Placed below the content so that nothing moves; the address screen has its own.
+ * Placed below the content to avoid a layout shift. Not on the address screen, which has its own notice.
  */
 export function AddressRequired() {
   const { pathname } = useLocation()

@@ -17,7 +17,7 @@ interface ShipMethodToggleProps {
   onChoose: (shipMethod: ShipMethod) => void
 }
 
-/** Two cards. Not a `ToggleButtonGroup`, because each is a tab stop. */
+/** Two cards for pickup and delivery. Not a `ToggleButtonGroup`, because each card must be a tab stop. */
 export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
   return (
     <ul className={styles.choices}>

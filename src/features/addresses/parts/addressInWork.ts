@@ -5,7 +5,7 @@ import type { Address, AddressFields } from '@/domain/address/address'
 const text = v.exactOptional(v.string())
 
 export const AddressInWork = v.object({
-  /** Null: a new one. */
+  /** Key of the edited address; null for a new one. */
   key: v.nullable(v.string()),
   changes: v.object({
     display: text,
@@ -19,7 +19,7 @@ export const AddressInWork = v.object({
     phone: text,
     deliveryTime: text,
   }),
-  /** Becomes the primary address when saved. */
+  /** True if saving makes it the primary address. */
   makesPrimary: v.boolean(),
 })
 export type AddressInWork = v.InferOutput<typeof AddressInWork>

@@ -21,6 +21,6 @@ test.each([
   ['60355501011234567', '60355501011234567'],
   ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['call me', 'call me'],
-])('%j becomes %j', (filled, expected) => {
+])('the phone number %j becomes %j', (filled, expected) => {
   expect(maskitoTransform(filled, PHONE_MASK)).toBe(expected)
 })

@@ -4,12 +4,12 @@ import { formatTypedPhone } from '@/domain/account/phone'
 const digits = (count: number) => Array.from({ length: count }, () => /\d/)
 
 const TEN_DIGITS = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)]
-/** Keeps every character: invalid text is not cut, but rejected beside the field. */
+/** Allows any text: invalid text is not cut; the field shows an error instead. */
 const ANYTHING = /^[^]*$/
-/** Up to ten digits without a country code, perhaps formatted by the mask. */
+/** An incomplete number: up to ten digits without a country code, possibly formatted by the mask. */
 const IN_THE_MAKING = /^\(?(?!1)\d{0,3}\)? ?\d{0,3}-?\d{0,4}$/
 
-/** Formats a complete number that was pasted or autofilled like a typed one. */
+/** Formats a pasted or autofilled number like a typed one. */
 const takeWholeNumbers: MaskitoPreprocessor = ({ elementState, data }, action) => {
   if (action === 'insert') return { elementState, data: data.length > 1 ? formatTypedPhone(data) : data }
   if (action !== 'validation') return { elementState, data }

@@ -17,8 +17,8 @@ export interface AddressDialogControl {
 }
 
 /**
- * The dialog for adding or changing an address. Its input survives an expired session: the same user acting for
- * the same customer finds it again.
+ * The dialog for adding or changing an address. Its input survives an expired session: it is restored for the same
+ * user and customer.
  * @param addresses the user's current addresses; the dialog waits for them
  */
 export function useAddressDialog(addresses: readonly Address[] | undefined): AddressDialogControl {

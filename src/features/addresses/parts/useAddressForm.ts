@@ -38,7 +38,7 @@ export interface AddressForm {
   readonly shownFields: readonly AddressFieldName[]
   readonly typed: AddressFields
   readonly errors: AddressErrors
-  /** The field was left, or all were checked. */
+  /** True once the field was left, or a submit checked all fields. */
   readonly isErrorShown: (name: AddressFieldName) => boolean
   readonly change: (changes: Partial<AddressFields>) => void
   readonly leave: (name: AddressFieldName) => void
@@ -56,7 +56,7 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const { save, isSaving, failure, isLeft } = useSave(`address ${work.key ?? 'new'}`)
   const fields = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<ReadonlySet<AddressFieldName>>(new Set())
-  // An incomplete address was opened to be completed.
+  // Shows all errors at once if an incomplete address must be completed to become the primary one.
   const [isChecked, setIsChecked] = useState(work.makesPrimary)
   // The address when the dialog opened: the list may already include the new one, if its response was lost.
   const [was] = useState(() => addresses.find(({ key }) => key === work.key) ?? null)

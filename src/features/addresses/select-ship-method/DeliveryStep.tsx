@@ -27,7 +27,7 @@ interface UndeliverableQuestionProps {
   onCancel: () => void
 }
 
-/** The safe answer gets the focus. */
+/** Focuses the safe answer of the question. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.focus()
 }
@@ -64,7 +64,7 @@ function UndeliverableQuestion({ isOpen, message, onConfirm, onCancel }: Undeliv
 type Choice<Next extends DeliveryChoice['next']> = Extract<DeliveryChoice, { next: Next }>
 type Dialog = AddressDialogControl
 
-/** No address: the dialog opens by itself, and once more after closing (Spec 3 §4). */
+/** Shown without any address: opens the dialog by itself, and again when Delivery is pressed again (Spec 3 §4). */
 function FirstAddress({ choice, dialog }: { choice: Choice<'add'>; dialog: Dialog }) {
   const open = useEffectEvent(() => {
     if (dialog.shown === null) dialog.add()

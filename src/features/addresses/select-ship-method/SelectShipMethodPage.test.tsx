@@ -46,7 +46,7 @@ function show(script: Script) {
   renderWithStore(<SelectShipMethodPage />, { store })
   const notices = () =>
     selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
-  /** The method the session continues with; undefined while it waits for a choice. */
+  /** The ship method that the session sends; undefined before a choice. */
   const chosen = () =>
     backend.sent.find(({ call }) => call === 'GET /api/customer')?.headers.get('X-Ship-Method')
   return { ...backend, notices, chosen, user: userEvent.setup() }
@@ -92,7 +92,7 @@ describe('the ship-method picker', () => {
   })
 
   // Spec 3 §4, addresses and ship method: No ship method is offered where none is allowed
-  it('says when neither is offered', async () => {
+  it('shows when neither method is offered', async () => {
     show(site(false, false))
     expect(await screen.findByText('Neither pickup nor delivery is offered at this time.')).toBeVisible()
   })
@@ -128,7 +128,7 @@ describe('delivery without an address', () => {
   const NEEDED = 'A delivery address is required to browse and add products to the cart.'
 
   // Spec 3 §4, addresses and ship method: Delivery without an address opens the dialog
-  it('opens the dialog, again when Delivery is pressed again, and stays chosen', async () => {
+  it('opens the dialog, reopens it when Delivery is pressed again, and stays chosen', async () => {
     const { user, chosen } = show(site(true, true, () => []))
     await user.click(await toggle('Delivery'))
     for (const _ of [1, 2]) {
@@ -146,7 +146,7 @@ describe('delivery without an address', () => {
   })
 
   // Spec 3 §4, addresses and ship method: A zip code outside the area asks, and is logged
-  it('asks about a zip code outside the delivery area, notes it, and lets it be changed', async () => {
+  it('asks about a zip code outside the delivery area, logs it, and lets the user change it', async () => {
     let addresses: AddressDto[] = []
     const take = ({ body }: { body: unknown }) => {
       const { zip } = JSON.parse(String(body)) as AddressDto

@@ -12,7 +12,7 @@ import { SELECT_SHIP_METHOD_MESSAGES } from './deliveryChoice'
 import styles from './SelectShipMethod.module.css'
 import { useSelectShipMethod } from './useSelectShipMethod'
 
-/** Pickup needs nothing more. */
+/** Selects pickup at once, because it needs no address. */
 function Pickup() {
   const select = useSelectShipMethod()
   useEffect(() => {
@@ -21,12 +21,12 @@ function Pickup() {
   return <LoadingScreen isInline label={SELECT_SHIP_METHOD_MESSAGES.loading} />
 }
 
-/** Consequences of a choice; a single method is chosen automatically (Spec 3 §4). */
+/** The steps that follow the choice of a method (Spec 3 §4). */
 function Chosen({ shipMethod }: { shipMethod: ShipMethod }) {
   return shipMethod === 'Pickup' ? <Pickup /> : <DeliveryStep />
 }
 
-/** The toggle always has a choice: pressing it again restarts its steps (Spec 3 §4). */
+/** Both methods to choose from. Pressing the chosen one again restarts its steps (Spec 3 §4). */
 function Both() {
   const [choice, setChoice] = useState<{ shipMethod: ShipMethod; count: number } | null>(null)
   return (

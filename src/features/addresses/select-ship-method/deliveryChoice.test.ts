@@ -48,6 +48,6 @@ test.each([
     { ...restricted, zipCodeRestrictionMessage: ' ' },
     { next: 'ask', message: 'We do not deliver to this zip code.' },
   ],
-])('with %s', (_, addresses, settings, expected) => {
+])('delivery with %s leads to its next step', (_, addresses, settings, expected) => {
   expect(deliveryChoice(addresses, someSettings(settings))).toMatchObject(expected)
 })

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
 /**
  * The user's delivery addresses. Refetched on mount and focus when older than 5 minutes (Spec 3 §4).
- * @param skip requests nothing, for an order without a delivery address
+ * @param skip true requests nothing, for an order without a delivery address
  */
 export function useAddresses({ skip = false } = {}): QueryAnswer<readonly Address[]> {
   const dispatch = useAppDispatch()

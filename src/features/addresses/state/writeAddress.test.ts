@@ -75,7 +75,7 @@ describe('the address calls', () => {
       ],
     ],
     ['a guest', guest, []],
-  ])('of %s', async (_, session, expected) => {
+  ])('go to the address book of %s', async (_, session, expected) => {
     const { store, add, change, calls, sent } = openStore(session, {}, [anAddress()])
     const results = [
       (await add()).result,
@@ -91,10 +91,10 @@ describe('the address calls', () => {
   })
 
   test.each([
-    ['gone, was deleted', () => json([]), true],
-    ['still listed, was not', () => json([anAddress()]), undefined],
-    ['not known either, counts as a failure', () => new Response(null, { status: 503 }), undefined],
-  ])('whose deletion has no answer and that is %s', async (_, list, isDeleted) => {
+    ['succeeds if the address is gone from the list', () => json([]), true],
+    ['fails if the address is still listed', () => json([anAddress()]), undefined],
+    ['fails if the list cannot be loaded', () => new Response(null, { status: 503 }), undefined],
+  ])('a deletion without an answer %s', async (_, list, isDeleted) => {
     const { store } = openStore(consumer, {
       'DELETE /api/consumer/address/1': () => new Response(null, { status: 502 }),
       'GET /api/consumer/address': list,
@@ -139,12 +139,12 @@ describe('a zip code outside the delivery area', () => {
     expect(calls().filter((call) => call === LOG)).toHaveLength(count)
   })
 
-  it('is no failure when it cannot be logged', async () => {
+  it('does not make the write fail when it cannot be logged', async () => {
     const { add } = openStore(consumer, { [LOG]: () => json({}, 500) }, [invalid])
     expect((await add()).result.data).toMatchObject(DONE)
   })
 
-  it('is the last address’s when the backend does not name the written one', async () => {
+  it('is read from the last address when the backend does not return the key of the written one', async () => {
     const latest = { ...invalid, id: 2, key: '2' }
     const silent = { 'POST /api/consumer/address': () => json(null) }
     const { calls, add } = openStore(consumer, silent, [latest, anAddress()])
@@ -153,7 +153,7 @@ describe('a zip code outside the delivery area', () => {
   })
 })
 
-it('a written ship-to reaches the checkout, which reads it from the customer', async () => {
+it('a written ship-to reaches the checkout, because the customer is refetched', async () => {
   const { store, add } = openStore(aReadySession(), {}, [anAddress()])
   await add()
   expect(store.getState().session).toMatchObject({ customer: { defaultShipto: 'NEW' } })

@@ -13,7 +13,7 @@ import { selectSession, selectUserType } from '@/session/sessionSelectors'
 import { submitOnce } from '@/net/once/submitOnce'
 import type { AppThunk, RootState } from '@/net/appThunk'
 
-/** Address book of the user: a consumer their own, others the customer's, Public none (Spec 3 §7). */
+/** Address book of the user: 'consumer' for consumers, 'none' for Public users, else 'account' (Spec 3 §7). */
 export function selectAddressBook(state: RootState): AddressBook {
   const userType = selectUserType(state)
   if (userType === 'Public') return 'none'
@@ -27,11 +27,11 @@ interface AddressToWrite {
 
 interface WrittenAddress {
   readonly result: SaveResult
-  /** The address as listed now; null where the list could not be read. */
+  /** The address in the refetched list; null if the list could not be loaded. */
   readonly saved: Address | null
 }
 
-/** Rereads the list after a write: only the list has the backend's verdict on a zip code. Null after a failure. */
+/** Refetches the list after a write: only the list tells if a zip code is served. Null after a failure. */
 function readAgain(): AppThunk<Promise<readonly Address[] | null>> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.listAddresses
@@ -41,7 +41,7 @@ function readAgain(): AppThunk<Promise<readonly Address[] | null>> {
   }
 }
 
-/** The ship-tos of the checkout come with the customer. */
+/** Refetches the customer, which contains the ship-tos of the checkout. */
 function readCustomerAgain(): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const session = selectSession(getState())
@@ -55,7 +55,7 @@ function readCustomerAgain(): AppThunk<Promise<void>> {
 
 type Sent = SaveResult & { readonly data?: { readonly key?: string | undefined } | undefined }
 
-/** A new address is submitted once; a change may be repeated without harm. */
+/** Sends the address. A new one has an idempotency key; a change may be repeated without harm. */
 function send({ was, address }: AddressToWrite): AppThunk<Promise<Sent>> {
   return (dispatch, getState) => {
     const book = selectAddressBook(getState())

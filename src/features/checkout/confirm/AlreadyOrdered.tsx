@@ -13,7 +13,7 @@ interface AlreadyOrderedProps {
   orderNumber: string
 }
 
-/** Another tab or a colleague was faster: the cart is empty because it was ordered. */
+/** Shown when the cart is empty because another tab or a colleague ordered it. */
 export function AlreadyOrdered({ owner, orderNumber }: AlreadyOrderedProps) {
   const dispatch = useAppDispatch()
   const leave = () => {

@@ -12,7 +12,7 @@ import type { CartLine } from '@/domain/cart/cart'
 import { NO_MONEY } from '@/domain/money/money'
 import { groupThousands } from '@/domain/money/thousands'
 
-/** For these, 'none' is shown as well. */
+/** Text for an empty value of a price or notes; null for other fields, whose empty values are not shown. */
 function noneOf(what: string): string | null {
   if (what === 'price') return NO_MONEY
   return what === 'notes' ? texts.changes.none : null

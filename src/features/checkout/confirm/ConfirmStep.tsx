@@ -45,7 +45,7 @@ function ConfirmActions({ checkout, heldUpBy, onSubmit }: ConfirmActionsProps) {
       </VisuallyHidden>
       <StepActions onBack={goBack} isBackDisabled={isSubmitting || submission?.isUncertain === true}>
         <PrintButton />
-        {/* It keeps its place in the tab order, and the focus when pressing it brought what holds it up. */}
+        {/* aria-disabled keeps the button in the tab order, and the focus on it after a press. */}
         <Button
           variant="filled"
           isBusy={isSubmitting}

@@ -47,7 +47,7 @@ function LineTexts({ line, product }: { line: CartLine; product: Product | undef
   )
 }
 
-/** Lines per page; rendering more is slow and adds nothing to a review. */
+/** Lines per page; rendering more would be slow. */
 const PAGE_SIZE = 100
 
 function LinesTable({ lines }: { lines: readonly CartLine[] }) {

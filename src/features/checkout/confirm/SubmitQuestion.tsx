@@ -21,12 +21,12 @@ export function ToOrders({ onLeave }: { onLeave?: () => void }) {
 interface SubmitQuestionProps {
   question: OrderQuestion
   isBusy: boolean
-  /** Something must happen first. */
+  /** True while something else blocks the submit. */
   isHeldUp: boolean
   onRepeat: () => void
 }
 
-/** Asks before ordering the same again a moment after the last order. */
+/** Explains a rejected submit, or asks before the same order is placed again within a short time. */
 export function SubmitQuestion({ question, isBusy, isHeldUp, onRepeat }: SubmitQuestionProps) {
   if (question.reason === 'changed') return <Notice severity="error">{texts.changedMeanwhile}</Notice>
   if (question.reason === 'ordered') {

@@ -59,7 +59,7 @@ describe('an interrupted submit', () => {
     expect(await orders()).toHaveLength(before + 1)
   })
 
-  it('cannot be repeated while pending; settled after the user left, it is announced and its receipt stays until seen', async () => {
+  it('cannot be repeated while pending, and announces its outcome after the user left', async () => {
     const { handler, arrived, release } = holding(submitCart, current().app)
     server.use(handler)
     const { user, store } = await toConfirm()
@@ -128,7 +128,7 @@ describe('an interrupted submit', () => {
     for (const each of [product(), product(1)]) expect(rowOf(each)).toBeVisible()
   })
 
-  it('says after signing in again that an expired session ordered nothing, and reuses its key', async () => {
+  it('shows after signing in again that an expired session ordered nothing, and reuses its key', async () => {
     const keys: (string | null)[] = []
     server.use(
       answering(
@@ -164,7 +164,7 @@ describe('an interrupted submit', () => {
     const submits = watchCalls(submitCart)
     await user.click(await submitButton())
     expect(await receipt()).toBeVisible()
-    // An earlier rejection does not cover it either.
+    // The message of the earlier rejection is gone.
     expect(screen.queryByText('Try again shortly')).toBeNull()
     expect(submits).toHaveLength(3)
     expect(new Set(submits.map(({ key }) => key)).size).toBe(1)

@@ -19,7 +19,7 @@ import { readServerCart, watchCalls } from '@test/worlds/checkout/demoOrdering'
 const { current, endFaults, toConfirm, requestElsewhere, submitElsewhere, orders } = startCheckout()
 
 describe('a submit', () => {
-  it('names the order and orders nothing when another tab has ordered the cart', async () => {
+  it('shows the order number and orders nothing when another tab has ordered the cart', async () => {
     const { user } = await toConfirm()
     const before = (await orders()).length
     const orderNumber = await submitElsewhere()
@@ -32,7 +32,7 @@ describe('a submit', () => {
     expect(await screen.findByRole('rowheader', { name: orderNumber })).toBeVisible()
   })
 
-  it('names the order when the cart was read, empty, before it was pressed', async () => {
+  it('shows the order number when the emptied cart was loaded before the press', async () => {
     const { store } = await toConfirm()
     const orderNumber = await submitElsewhere()
     await act(() => store.dispatch(refreshCart()))

@@ -7,7 +7,7 @@ import { useAppSelector } from '@/session/hooks'
 export type EstimateAnswer = QueryAnswer<Estimate>
 
 /**
- * Estimate of the cart as last read; each reading requests a new one. Requests nothing where prices are hidden.
+ * Estimate of the cart; each reading of the cart requests a new one. Requests nothing if prices are hidden.
  */
 export function useEstimate(): EstimateAnswer {
   const { hidePricing } = useAppSelector(selectSettings)

@@ -81,7 +81,7 @@ describe('the details', () => {
     expect(await nextButton()).toBeVisible()
   })
 
-  it('show at once what is too long, and keep it whole', async () => {
+  it('show at once that a text is too long, without cutting it', async () => {
     const { user } = await open()
     const pasted = 'Please ring at the side entrance, and wait for Dana to open'
     const field = await screen.findByLabelText('Special Instructions 1')

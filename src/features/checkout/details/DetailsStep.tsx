@@ -39,7 +39,7 @@ interface DeliveryAddressProps {
   onChoose: (addressId: number) => void
 }
 
-/** An address added here is selected; one that another tab adds is not. */
+/** Selects an address that was added in the dialog, but not one that another tab added. */
 function useAdded(addresses: readonly Address[], isAdding: boolean, onChoose: (addressId: number) => void) {
   const before = useRef<readonly number[] | null>(null)
   const latestId = latestAddress(addresses)?.id
@@ -50,7 +50,7 @@ function useAdded(addresses: readonly Address[], isAdding: boolean, onChoose: (a
   useEffect(() => {
     if (latestId !== undefined) choose(latestId)
   }, [latestId])
-  // In this order: the new address may arrive at the moment the dialog closes.
+  // This effect must come second: the new address may arrive in the render that closes the dialog.
   useEffect(() => {
     before.current = isAdding ? knownIds() : null
   }, [isAdding])
@@ -73,7 +73,7 @@ function Choice({ delivery, onChoose, known }: DeliveryAddressProps & { known: r
           }}
         />
       ) : null}
-      {/* The error that blocks the order appears only once, beside Next. */}
+      {/* The error that blocks the order is shown only beside Next. */}
       {address ? (
         <AddressCard address={address} rules={{ ...rules, zipCodeRestrictionFlag: false }}>
           <Button
@@ -101,7 +101,7 @@ export function DeliveryAddress({ delivery, onChoose }: DeliveryAddressProps) {
   )
 }
 
-/** Reserves space for the earliest date, so that nothing moves when it arrives. */
+/** Placeholder that reserves space for the earliest date, to avoid a layout shift. */
 const ROOM = '\u00A0'
 
 interface DeliveryDateFieldProps {
@@ -134,7 +134,7 @@ function DeliveryDateField({ form, onChange }: DeliveryDateFieldProps) {
   )
 }
 
-/** The ship-tos to choose from; a deleted one must be replaced. */
+/** Options of the ship-to choice. A deleted ship-to has no option, so the user must choose another one. */
 function shipToOptions(shiptos: readonly ShipTo[], chosen: string) {
   const options = shiptos.map((shipto) => ({
     value: shipto.customerShipToCode,
@@ -149,7 +149,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const form = useDetails(checkout)
   const { delivery, change } = form
   const dispatch = useAppDispatch()
-  // This step states it in place.
+  // This step shows the minimum in place, so the notification is withdrawn.
   useEffect(() => {
     if (delivery.address) dispatch(withdrawFailures(ZIP_MINIMUM))
   }, [delivery.address, dispatch])

@@ -12,10 +12,10 @@ import { useAppSelector } from '@/session/hooks'
 export interface Delivery {
   readonly isNeeded: boolean
   readonly addresses: QueryAnswer<readonly Address[]>
-  /** Null while unknown or not chosen. */
+  /** Null while the addresses are loading or none is chosen. */
   readonly address: Address | null
   readonly rules: ZipRules
-  /** Errors that block Next, one per line. Loading addresses is handled elsewhere. */
+  /** Errors that block Next, one per line. Empty while addresses are loading. */
   readonly problems: readonly string[]
   /** True when another address would help; otherwise the cart's total is too small. */
   readonly isAddressWrong: boolean

@@ -42,7 +42,7 @@ describe('the details step', () => {
       { customerPo: 'x'.repeat(21), deliveryDate: '2026-03-03', specialInstruction1: 'x'.repeat(51) },
       {},
     ],
-  ])('with %s violates the rules of a header', (_name, change, rules) => {
+  ])('with %s reports the same errors as the header rules', (_name, change, rules) => {
     const details = { ...DETAILS, ...change }
     const all = { ...RULES, ...rules }
     const errors = schemaErrors(detailsSchema(all), details)

@@ -76,7 +76,7 @@ function useHeaderRules(dates: DeliveryDates): HeaderRules {
 }
 
 export interface DetailsFormState {
-  /** The header as it would be saved. */
+  /** The header that a save would send. */
   readonly entered: HeaderToSave
   readonly typed: CheckoutDetails
   /** Changes the input, which is persisted with the checkout and survives a reload. */
@@ -101,7 +101,7 @@ export function useDetails({ state, move, continueToNext }: Checkout): DetailsFo
   const { randomUUID } = useAppExtra()
   const { header } = useAppSelector(selectCart)
   const shiptos = useAppSelector(selectCustomer)?.shiptos ?? []
-  /** The dates request that Next waits for, because it may change the delivery date. */
+  /** Id of the dates request that Next waits for, because its answer may change the delivery date. */
   const [awaited, setAwaited] = useState<string | undefined>()
   const [refusal, setRefusal] = useState<readonly string[]>([])
   const isUnderWay = useRef(false)
@@ -158,7 +158,7 @@ export function useDetails({ state, move, continueToNext }: Checkout): DetailsFo
     else {
       move(checkoutEvents.detailsSaved({ date: toSave.deliveryDate, addressId: toSave.addressId }))
       void dispatch(refreshCart())
-      // If the user goes back meanwhile, stays there; input made meanwhile is saved as well.
+      // `now` is null if the user has gone back meanwhile. Input made meanwhile is saved too.
       if (now && isSameHeader(now.toSave, toSave)) continueToNext()
       else now?.submit()
     }

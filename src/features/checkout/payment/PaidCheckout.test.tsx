@@ -13,13 +13,13 @@ import { BILLING, CARD } from '@test/worlds/payments/paymentWorld'
 
 const { shopper, open } = startPaidCheckout()
 
-/** The toggle's buttons; the menu has one for the method as well. */
+/** Names of the toggle's buttons. The menu has a button for the ship method too. */
 const PICKUP = /Collect your order/
 const DELIVERY = /Have your order/
 
 describe('an order that is picked up', () => {
   // Spec 2 §6: A consumer pays by card
-  it('is paid by card once, and keeps nothing of the card', async () => {
+  it('is paid by card once, and stores nothing of the card', async () => {
     const { user, store } = await open()
     expect(await button(PICKUP)).toHaveAttribute('aria-pressed', 'true')
     await press(user, 'Next')
@@ -87,7 +87,7 @@ describe('an order that is delivered', () => {
     expect(await screen.findByText(notice.message)).toBeVisible()
     await press(user, 'Next')
     await typePo(user)
-    // The step states it in place.
+    // The step shows it in place, so there is no notification.
     expect(screen.queryByText(notice.message)).toBeNull()
     const { addresses, option: far } = await choose(/^Far/)
     expect(addresses).toHaveDisplayValue(/^Home · Taylor Quinn/)
@@ -126,7 +126,7 @@ describe('an order that is delivered', () => {
     expect(payments).toMatchObject([{ body: { deliveryAddressId: id, header: { addressId: id }, address } }])
   })
 
-  it('is stopped before payment, with a way on, when another tab takes its address or lines', async () => {
+  it('is stopped before payment, with a way to fix it, when another tab removes its address or lines', async () => {
     const aunt = await addAddress('Aunt', '03801')
     const { user, store } = await open('Delivery')
     await press(user, 'Next')
@@ -171,7 +171,7 @@ describe('an order that is delivered', () => {
 })
 
 // Spec 2 §4: Pickup and delivery can be switched in the checkout, and the chosen one not deselected
-it('the other ship method requires new answers, and preserves the input', async () => {
+it('switching the ship method shows the fields of the new one and preserves the input', async () => {
   const { user, store } = await open('Pickup')
   await press(user, 'Next')
   await typePo(user, 'Both ways')

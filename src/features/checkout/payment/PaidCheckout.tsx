@@ -16,7 +16,7 @@ function payByOf({ payment: method, issuer }: CardFormState): CheckoutPayment['p
   return { method, issuer: issuer?.name ?? '', lastFour }
 }
 
-/** After a reload or a return to the screen the card is gone and must be entered again. */
+/** Returns to the payment step if the card is missing, as after a reload or a return to the screen. */
 function useCardNeeded({ state, move }: Checkout, payBy: CheckoutPayment['payBy']): void {
   const isMissing = state.step === 'confirm' && !state.isSubmitting && payBy === null
   const askForCard = useEffectEvent(() => {
@@ -27,7 +27,7 @@ function useCardNeeded({ state, move }: Checkout, payBy: CheckoutPayment['payBy'
   }, [isMissing])
 }
 
-/** The delivery address; one that was deleted meanwhile is still the card's billing address. */
+/** The delivery address, or the last one if it was deleted: it may still be the card's billing address. */
 function useLastAddress({ state }: Checkout): Address | null {
   const { isNeeded, address } = useDelivery(state)
   const [last, setLast] = useState(address)
@@ -36,8 +36,8 @@ function useLastAddress({ state }: Checkout): Address | null {
 }
 
 /**
- * A consumer's checkout with card payment (Spec 2 §2). The card exists only here, across the steps: in no
- * store, storage or address.
+ * A consumer's checkout with card payment (Spec 2 §2). The card exists only in this component, across the
+ * steps: never in the store, in storage or in a URL.
  */
 export function PaidCheckout({ checkout }: { checkout: Checkout }) {
   const types = usePaymentTypes()

@@ -35,7 +35,7 @@ it('reports that the payment service is unavailable, retries, and reports that i
 test.each([
   ['with a card to enter', () => json([{ creditCardIssuer: 1 }]), /^Visa$/],
   ['while the payment service is unavailable', () => json({}, 502), AWAY],
-])('an order that may have been paid is announced and cannot be changed, %s', async (_when, answer, seen) => {
+])('an order of unknown outcome is announced and cannot be changed, %s', async (_when, answer, seen) => {
   showCheckoutPart(Part, {
     script: { [TYPES]: answer, 'POST /api/cart/validate': never },
     state: { submission: { key: 'one', isUncertain: true, isLost: true, sent: buildSent([]) } },

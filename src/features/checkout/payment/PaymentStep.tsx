@@ -16,7 +16,7 @@ import { useAskAgain } from '@/features/unsaved-work/parts/steps/useAskAgain'
 import type { Checkout } from '../useCheckout'
 import type { PaymentTypes } from './checkoutPayment'
 
-/** The accepted payment types could not be loaded (Spec 3 §8). */
+/** Status if the payment service is unavailable, so that the accepted types cannot be loaded (Spec 3 §8). */
 const BAD_GATEWAY = 502
 
 interface PaymentStepProps {
@@ -45,11 +45,11 @@ export function PaymentStep({ checkout, form, types }: PaymentStepProps) {
   const dispatch = useAppDispatch()
   const { problems, submission } = checkout.state
   const ask = () => void dispatch(askWhetherOrdered(checkout.owner))
-  // A question orders nothing, whatever its age.
+  // Asking orders nothing, so the age of the order does not matter.
   useAskAgain(checkout.state, ask, { resumeWithinMs: Infinity })
   const hasCard = cardIssuersOf(types.data ?? []).length > 0
   const actions = (
-    // A payment of unknown outcome cannot be changed any more.
+    // A payment of unknown outcome cannot be changed.
     <StepActions onBack={checkout.goBack} isBackDisabled={submission?.isUncertain === true}>
       {hasCard ? (
         <Button type="submit" variant="filled">

@@ -25,14 +25,14 @@ const losingAnswer = (options?: { once: boolean }) =>
     options,
   )
 
-/** Returns the outcomes of payments from now on. */
+/** Returns a function that reads the outcomes of payments made since this call. */
 async function watchCharges(): Promise<() => Promise<string[]>> {
   const { length } = await shopper().charges()
   return async () => (await shopper().charges()).slice(length)
 }
 
 describe('a payment that fails', () => {
-  it('is reported beside the card, which stays except its CVV, and is retried with another key', async () => {
+  it('shows its reason beside the card, clears only the CVV, and is retried with another key', async () => {
     await shopper().fill(1, '20.13')
     const charges = await watchCharges()
     const { user } = await toConfirm()
@@ -46,7 +46,7 @@ describe('a payment that fails', () => {
     await shopper().fill(4)
     await typeCard(['CVV'])
     await press(user, 'Next')
-    // A throttled payment was not begun either.
+    // A throttled payment charges nothing either.
     server.use(failing(submitCheckoutPayment, 429, { message: 'Too many tries.' }, { once: true }))
     await submit(user)
     await step('Payment Information')
@@ -75,7 +75,7 @@ describe('a payment that fails', () => {
     expect(cardTraces(store)).toEqual([])
   })
 
-  it('with an unknown outcome at the gateway stays open until it is refunded, which is reported', async () => {
+  it('with an unknown outcome at the gateway stays open until the refund, which is reported', async () => {
     await shopper().fill(1, '20.97')
     const charges = await watchCharges()
     const { user } = await toConfirm()
@@ -93,7 +93,7 @@ describe('a payment that fails', () => {
   })
 })
 
-it('speaks of the card while its outcome is unknown, and keeps the totals', async () => {
+it('a payment of unknown outcome shows a message about the card, and keeps the totals', async () => {
   const { user } = await toConfirm()
   const amounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
   await screen.findByText('Total')

@@ -74,7 +74,7 @@ test('an order too large for the storage keeps its key without its lines', () =>
   })
 })
 
-test('each owner has a draft; a receipt that was seen is deleted when another owner starts', () => {
+test('each owner has a draft; a seen receipt is deleted when another owner starts', () => {
   const storage = memoryStorage()
   persistDraft(storage, 'ann 7', draft)
   persistDraft(storage, 'ann 8', finished)

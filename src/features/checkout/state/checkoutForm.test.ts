@@ -32,7 +32,7 @@ function switchFrom(state: CheckoutState, before: CheckoutState | null = null) {
   return { session: store.getState().session, next: checkoutForm.read(tabStorage, 'ann 7 Delivery') }
 }
 
-test('another ship method restarts the session and keeps the input except for the date', () => {
+test('switching the ship method restarts the session and keeps the input except for the date', () => {
   const { session, next } = switchFrom({ ...buildCheckout(), step: 'shipment-method' })
   expect(session).toMatchObject({ status: 'configuring', credentials: { shipMethod: 'Delivery' } })
   expect(next).toMatchObject({

@@ -48,7 +48,7 @@ const Charges = /* @__PURE__ */ v.object({
   taxableAmount: charge,
   total: charge,
 })
-/** Drafts of earlier versions have none. */
+/** Optional, because drafts of earlier versions have no charges. */
 const charges = /* @__PURE__ */ v.optional(/* @__PURE__ */ v.nullable(Charges), null)
 
 const Sent = /* @__PURE__ */ v.object({
@@ -108,14 +108,14 @@ function parse(draft: unknown): CheckoutState | null {
   return { ...rest, furthest, ...TRANSIENT }
 }
 
-/** A card is never part of it. */
+/** The once form of the checkout. Contains no card data. */
 export const checkoutForm = onceForm<CheckoutState, CheckoutEvent>({
   select: ({ checkout }) => checkout,
   slice: checkoutSlice,
   storageKey: CHECKOUT_STORAGE_KEY,
   parse,
   transient: TRANSIENT,
-  // A cart ordered elsewhere is not continued.
+  // The checkout of a cart that was ordered elsewhere is not persisted.
   isKept: ({ question }) => question?.reason !== 'ordered',
   isKeptForLater: (state) => state !== null && (state.result === null || !state.isReceiptSeen),
   withoutBulk: (state) => {
@@ -127,7 +127,7 @@ export const checkoutForm = onceForm<CheckoutState, CheckoutEvent>({
 
 export const { move: moveCheckout, close: closeCheckout } = checkoutForm
 
-/** The cart may have changed since the question. */
+/** Drops the question whether to repeat an order: the cart may have changed since. */
 function reopened(state: CheckoutState): CheckoutState {
   return state.question?.reason === 'repeated' ? { ...state, question: null } : state
 }
@@ -139,7 +139,7 @@ export const openCheckout = (
   begin: () => CheckoutState,
 ): AppThunk => checkoutForm.open(owner, (before) => (before && canGoOn(before) ? reopened(before) : begin()))
 
-/** Keeps what was typed; date and answers belonged to the other method. */
+/** Keeps the input, but not the date, problems and acknowledgements, which belong to the other method. */
 function withOtherMethod(state: CheckoutState): CheckoutState {
   const { deliveryDate: _date, ...details } = state.details
   return { ...state, details, savedDate: null, problems: [], question: null, acknowledged: '' }
@@ -156,7 +156,7 @@ export function switchShipMethod(owner: string, shipMethod: ShipMethod): AppThun
     // A submission of unknown outcome keeps its method.
     if (session.status !== 'ready' || !state || state.submission?.isUncertain) return
     const nextOwner = cartOwnerOf(session.user.username, session.customer.customerKey, shipMethod)
-    // A submission of unknown outcome must be resolved first.
+    // Does not overwrite the other method's submission of unknown outcome.
     const isOpen = checkoutForm.read(tabStorage, nextOwner)?.submission?.isUncertain === true
     if (!isOpen) checkoutForm.persist(tabStorage, nextOwner, withOtherMethod(state))
     // One batch, so that the user is not asked for the ship method just chosen.

@@ -30,7 +30,7 @@ const result = {
 }
 
 describe('the key of a submit', () => {
-  it('is made each time the confirm step opens', () => {
+  it('is new each time the confirm step opens', () => {
     expect(after(buildCheckout(), entered('one')).submission?.key).toBe('one')
     expect(after(buildCheckout(), entered('one'), entered('two')).submission?.key).toBe('two')
   })
@@ -46,7 +46,7 @@ describe('the key of a submit', () => {
     })
   })
 
-  it('changes after a refusal', () => {
+  it('changes after a rejection', () => {
     const refusal = { reason: 'changed', orderNumber: '' } as const
     const refused = after(
       submitted,
@@ -58,7 +58,7 @@ describe('the key of a submit', () => {
     expect(again).toMatchObject({ question: null, problems: [] })
   })
 
-  it('stays when nothing was sent', () => {
+  it('stays if nothing was sent', () => {
     const begun = after(buildCheckout(), entered('one'), checkoutEvents.submitBegun())
     expect(after(begun, checkoutEvents.submitHeldBack({ problems: ['Too early'] }))).toMatchObject({
       isSubmitting: false,
@@ -171,19 +171,19 @@ describe('a checkout that was left', () => {
       }),
     )
   it.each<[string, CheckoutState, boolean, boolean]>([
-    ['goes on', submitted, true, true],
-    ['goes on without lines', submitted, false, true],
-    ['goes on with what changed', afterRefusal('changed'), true, true],
-    ['of a cart that was ordered elsewhere stays while that is empty', afterRefusal('ordered'), false, true],
-    ['of a cart that was ordered elsewhere makes room for the next', afterRefusal('ordered'), true, false],
-    ['keeps a receipt that nobody saw', placed, true, true],
+    ['continues', submitted, true, true],
+    ['continues without lines', submitted, false, true],
+    ['continues after a rejection because of changes', afterRefusal('changed'), true, true],
+    ['whose cart was ordered elsewhere continues without lines', afterRefusal('ordered'), false, true],
+    ['whose cart was ordered elsewhere ends with new lines', afterRefusal('ordered'), true, false],
+    ['keeps an unseen receipt', placed, true, true],
     [
       'keeps a receipt while there is nothing to order',
       after(placed, checkoutEvents.receiptSeen()),
       false,
       true,
     ],
-    ['lets go of a receipt that was seen', after(placed, checkoutEvents.receiptSeen()), true, false],
+    ['ends after a seen receipt', after(placed, checkoutEvents.receiptSeen()), true, false],
     ['begins anew where its step is not offered', { ...submitted, step: 'payment' }, true, false],
   ])('%s', (_what, state, hasLines, goesOn) => {
     expect(canGoOn(state, ['details', 'confirm', 'receipt'], hasLines)).toBe(goesOn)

@@ -79,8 +79,8 @@ export function beginCheckout(
 }
 
 /**
- * True if reopening continues an abandoned checkout. A finished one is replaced by a new order, unless its receipt is
- * unread.
+ * True if reopening continues the checkout. One that was finished or ordered elsewhere ends as soon as the
+ * cart has lines again, unless its receipt is unseen.
  */
 export function canGoOn(
   { step, result, question, isReceiptSeen }: CheckoutState,
@@ -148,7 +148,7 @@ export const checkoutSlice = createSlice({
   initialState: null as OpenForm<CheckoutState> | null,
   reducers: {
     ...shared,
-    /** The steps after the details wait for Next, which validates and saves them. */
+    /** Closes the steps after the details until Next, which validates and saves the details. */
     detailsChanged: move((state, change: Partial<CheckoutDetails>) => ({
       ...state,
       furthest: 'details',
@@ -168,7 +168,7 @@ export const checkoutSlice = createSlice({
       const furthest = laterStep(CHECKOUT_ORDER, state.furthest, step)
       return { ...state, step, furthest, submission, problems: [], question: null }
     }),
-    /** `name` of the line changes; '' withdraws. */
+    /** `name` identifies the acknowledged line changes; '' withdraws the acknowledgement. */
     changesAcknowledged: move((state, name: string) => ({ ...state, acknowledged: name })),
     submitSent: move((state, content: SentOrder) => ({
       ...state,

@@ -27,7 +27,7 @@ interface Asking {
   readonly meanwhile?: CheckoutEvent
 }
 
-/** Replays events, then asks whether it was ordered; `meanwhile` runs before the answer. */
+/** Replays events, then asks whether the cart was ordered; dispatches `meanwhile` before the answer. */
 async function askAbout({ before, answer, meanwhile }: Asking) {
   let release: (answer: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
@@ -65,13 +65,13 @@ test.each([
 test.each<[string, Asking]>([
   ['the cart is still there', { ...lost, answer: () => json({ isSuccess: true }) }],
   ['it cannot be ordered', { ...lost, answer: () => json({ message: 'Gone', errors: ['Gone'] }, 409) }],
-  ['it cannot be asked about', { ...lost, answer: () => json({}, 500) }],
+  ['the question fails', { ...lost, answer: () => json({}, 500) }],
   ['it is being paid for again', { ...lost, meanwhile: begun }],
 ])('leaves a lost payment open when %s', async (_what, asking) => {
   expect(await askAbout(asking)).toEqual(OPEN)
 })
 
-test('leaves the answer to a submit that began meanwhile', async () => {
+test('ignores its answer if a submit began meanwhile', async () => {
   const asking = { before: CONFIRMING, answer: ordered, meanwhile: begun }
   expect(await askAbout(asking)).toEqual({ orderNumber: undefined, isUncertain: false })
 })

@@ -14,9 +14,9 @@ const ordered = { reason: 'ordered', orderNumber: '7' } as const
 
 describe('a failed submit', () => {
   test.each([
-    ['that was refused ends its key', 'refused', no, 'checkout/submitRefused'],
+    ['that was rejected ends its key', 'refused', no, 'checkout/submitRefused'],
     ['without a conclusive answer stays open', 'unknown', no, 'checkout/submitUnknown'],
-    ['after the session is as it was before', 'unauthorized', httpError(401, {}), 'checkout/submitReturned'],
+    ['after the session is restored', 'unauthorized', httpError(401, {}), 'checkout/submitReturned'],
   ] as const)('%s', (_what, kind, error, type) => {
     expect(failedSubmit({ kind, error }, lost, 'two').type).toBe(type)
   })
@@ -40,7 +40,7 @@ test.each([
   [430, fresh, null],
   [500, fresh, null],
   [422, lost, checkoutEvents.submitRefused({ problems: [texts.otherCard], refusal: null, newKey: 'two' })],
-])('a payment that is answered %s: %#', (status, before, event) => {
+])('a payment answered with %s has its own event in some cases: %#', (status, before, event) => {
   const error = httpError(status, { message: 'Later' })
   expect(failedPayment(error, before, 'two')).toEqual(event)
 })

@@ -5,12 +5,12 @@ import { headerProblems, problemsOf } from './submitOrder'
 describe('a failed call', () => {
   // Spec 2 §8: The texts of a failed submit
   test.each([
-    ['all that the server lists', httpError(409, { message: 'A', errors: ['A', 'B'] }), ['A', 'B']],
+    ['all errors that the server lists', httpError(409, { message: 'A', errors: ['A', 'B'] }), ['A', 'B']],
     ['the message', httpError(400, { message: 'A' }), ['A']],
-    ['nothing of its own', httpError(500, {}), ['An unexpected error occurred. Please contact support.']],
+    ['a default text', httpError(500, {}), ['An unexpected error occurred. Please contact support.']],
     ['no answer', noAnswerError('network'), ['The server did not respond. Please refresh and try again.']],
     [
-      'what nobody understands',
+      'the first fault of an unreadable answer',
       malformedError(200, 'isValid: Expected boolean'),
       [
         'The server returned an unexpected response. Please contact support or try again later. (isValid: Expected boolean)',
@@ -25,6 +25,6 @@ describe('a failed call', () => {
 test.each([
   ['Too late\r\nNo P.O.', ['Too late', 'No P.O.']],
   [' \n', ['The server rejected the order for an unspecified reason. Please contact support.']],
-])('a rejected header shows its messages: %j', (message, lines) => {
+])('a rejected header shows the lines of its message: %j', (message, lines) => {
   expect(headerProblems(message)).toEqual(lines)
 })

@@ -53,7 +53,7 @@ test('an order accepted on screen shows its receipt without a notification', asy
   expect(await (await begin()).release()).toEqual([])
 })
 
-test('the other tabs hear of an accepted order, also when its salesperson acts for another customer by now', async () => {
+test('an accepted order is announced to other tabs, even after a switch of customers', async () => {
   const { release, announced } = await begin()
   await release()
   expect(announced).toEqual([OWNER])
@@ -75,25 +75,25 @@ test('an order accepted after leaving the screen is reported with a link to its 
 const changed = () => json({ message: 'Look again', reason: 'changed' }, 409)
 
 test.each([
-  ['made no order', changed, texts.notSubmitted],
-  ['may have made one', () => new Response('', { status: 504 }), texts.unknownOutcome],
+  ['was rejected', changed, texts.notSubmitted],
+  ['has an unknown outcome', () => new Response('', { status: 504 }), texts.unknownOutcome],
 ])('a submit that %s is reported with a link after leaving the screen', async (_what, answer, message) => {
   const { store, release } = await begin()
   store.dispatch(checkoutEvents.left(OWNER))
   expect(await release(answer())).toContainEqual([message, '/checkout'])
 })
 
-test('a refused order is reported on its own screen only', async () => {
+test('a rejected order is not notified while its screen is open', async () => {
   expect(await (await begin()).release(changed())).toEqual([])
 })
 
-test('a refused order is reported to a salesperson who acts for another customer by now', async () => {
+test('a rejected order is reported to its salesperson after a switch of customers', async () => {
   const { store, release } = await begin()
   store.dispatch(sessionEvents.customerSwitchRequested())
   expect(await release(changed())).toEqual([[texts.notSubmitted, undefined]])
 })
 
-test('an accepted order is reported to a salesperson who acts for another customer, until they sign out', async () => {
+test('an accepted order is reported to its salesperson after a switch of customers', async () => {
   const { store, release, notices } = await begin()
   store.dispatch(sessionEvents.customerSwitchRequested())
   expect(await release()).toEqual([[ordered, undefined]])
@@ -115,14 +115,14 @@ test.each(['POST /api/cart/header', 'POST /api/cart/validate'])(
   },
 )
 
-test('an accepted order is reported to nobody after signing out', async () => {
+test('an accepted order is not reported after signing out', async () => {
   const { store, release } = await begin()
   store.dispatch(sessionEvents.signedOut())
   expect(await release()).toEqual([])
 })
 
 // Spec 2 §8: A failed card payment shows its reason, and notifies
-test('a refused payment notifies each reason and returns to the card', async () => {
+test('a declined payment notifies each reason and returns to the card', async () => {
   const { fetch } = scriptedFetch({
     'POST /api/cart/header': () => json({ isValid: true, message: '' }),
     'POST /api/cart/validate': () => json({ isSuccess: true }),

@@ -82,13 +82,13 @@ export function failedPayment(
   return checkoutEvents.submitRefused({ problems: [texts.otherCard], refusal: null, newKey })
 }
 
-/** Event of a reasoned rejection before sending; null for any other failure. */
+/** Event of a rejection with a known reason before sending; null for any other failure. */
 export function rejectedBy(error: ApiError, newKey: string): CheckoutEvent | null {
   const refusal = orderRefusal(error)
   return refusal && checkoutEvents.submitRefused({ problems: [], refusal, newKey })
 }
 
-/** Event of a failed call that must succeed before sending. */
+/** Event if a call that must precede sending failed. */
 export function heldBack(error: ApiError, before: OrderSubmission, newKey: string): CheckoutEvent {
   if (error.kind === 'unauthorized') return checkoutEvents.submitReturned(before)
   return rejectedBy(error, newKey) ?? checkoutEvents.submitHeldBack({ problems: problemsOf(error) })
@@ -144,7 +144,7 @@ function send(
   }
 }
 
-/** The order as it is on screen; null without an open checkout. */
+/** The order as displayed; null without an open checkout. */
 export function snapshotOrder(
   root: RootState,
   owner: string,
@@ -163,7 +163,7 @@ export function snapshotOrder(
   return { seen, lines, charges, atMs }
 }
 
-/** Replays a sent submission unchanged; prepares a new one and binds it to this order. */
+/** Replays a sent submission unchanged; prepares and sends a new one with the displayed order. */
 function ask(
   owner: string,
   submission: OrderSubmission,
@@ -176,7 +176,7 @@ function ask(
     const order = snapshotOrder(getState(), owner, submit, now().getTime())
     if (!order) return checkoutEvents.submitReturned(submission)
     const obstacle = await dispatch(prepare(submission, order))
-    // The session has changed, which cancels the calls before: nothing of this cart is ordered.
+    // The session has changed, which cancels the preceding calls. Nothing was ordered.
     if (!selectCheckout(getState(), owner)) return checkoutEvents.submitReturned(submission)
     if (obstacle) return obstacle
     dispatch(moveCheckout(owner, checkoutEvents.submitSent(order)))
@@ -184,7 +184,7 @@ function ask(
   }
 }
 
-/** Problems are also notifications (Spec 2 §8), each only once. */
+/** The problems in an event, which are also shown as notifications (Spec 2 §8). */
 export function problemsIn({ payload }: CheckoutEvent): readonly string[] {
   return typeof payload === 'object' && 'problems' in payload ? payload.problems : []
 }
@@ -206,8 +206,8 @@ function outcomeOf(event: CheckoutEvent, isPaying: boolean): Outcome {
 }
 
 /**
- * Submits the cart, one request at a time and once per key: a lost answer is replayed under the same key. The
- * event is dispatched even after the screen has closed, and returned; null if nothing was done.
+ * Submits the cart, one request at a time and once per key: a submit without an answer is replayed under its
+ * key. Dispatches the event even after the screen has closed, and returns it; null if nothing was done.
  * @param payBy a consumer's payment; it goes into the request and nowhere else
  */
 export function submitOrder(
@@ -227,9 +227,9 @@ export function submitOrder(
     dispatch(notifySubmitter(outcome, { username, isOnScreen, to, about: ORDER }))
     const isOrdered = submitAccepted.match(event)
     if (isOrdered) dispatch(withdrawFailures(ORDER))
-    // Other tabs still show the lines.
+    // Other tabs still show the ordered lines and must refresh.
     if (isOrdered) cartWrites.announce(owner)
-    // Another user has nothing to do with the rest.
+    // The rest must not affect another user or customer.
     if (!selectCheckout(getState(), owner)) return event
     dispatch(notifyProblems(problemsIn(event), before?.problems, ORDER))
     if (submitHeldBack.match(event)) dispatch(addressesDoubted())
@@ -240,14 +240,14 @@ export function submitOrder(
   }
 }
 
-/** The submission of an open checkout, null before there is one; undefined while one is being sent, or done. */
+/** Submission of an open checkout, null before the first; undefined while it is sent or has a result. */
 function idleSubmission(state: CheckoutState | null): OrderSubmission | null | undefined {
   return state && !state.isSubmitting && state.result === null ? state.submission : undefined
 }
 
 /**
- * Asks the server which order emptied the cart. A payment cannot be replayed once its card data is gone, and another
- * tab or a colleague may have ordered the same cart.
+ * Asks the server which order emptied the cart: a payment whose card data is gone and cannot be replayed, or
+ * the order of another tab or a colleague.
  */
 export function askWhetherOrdered(owner: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {

@@ -14,11 +14,11 @@ import { ORDER, problemsIn, problemsOf, snapshotOrder, type Submit } from './sub
 
 const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }
 
-/** The cart is not what the user saw; they must review it again. */
+/** Event if the cart differs from what the user saw, so that they must review it again. */
 const changed = ({ lines }: SentOrder, newKey: string): CheckoutEvent =>
   checkoutEvents.submitRefused({ problems: [], refusal: CHANGED, newKey, before: lines })
 
-/** The cart as the user saw it, for the buyer's system. */
+/** Transfer of the cart to the buyer's system, as the user saw it. */
 export function transferOf(seen: SeenOrder): Transfer {
   const { isRepeatWanted: _repeated, ...order } = toSubmitBody(seen)
   return {

@@ -19,7 +19,7 @@ function fakeTab() {
 function show() {
   const store = configureStore({
     reducer: { notifications: notificationsSlice.reducer },
-    // Their warnings of slowness are about the machine.
+    // Redux Toolkit's checks warn when the machine is slow.
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }),
   })
   const waiting: ((result: DocumentResult) => void)[] = []
@@ -58,7 +58,7 @@ describe('a document button', () => {
   })
 
   // Spec 3 §4, documents: A blocked tab has its text
-  it('requests nothing when the browser blocks the tab, and says so', async () => {
+  it('requests nothing when the browser blocks the tab, and notifies the user', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { user, load, button, notices } = show()
     await user.click(button())
@@ -86,7 +86,7 @@ describe('a document button', () => {
   it.each([
     ['there is no document', { data: null }, ['info', 'No Content']],
     ['the server fails', { error: httpError(500, { message: 'Oh' }) }, ['error', 'OH']],
-  ] as const)('shows no failure when %s', async (_, result, notice) => {
+  ] as const)('notifies, but does not mark the button as failed, when %s', async (_, result, notice) => {
     const tab = fakeTab()
     const { user, button, answer, notices } = show()
     await user.click(button())

@@ -23,14 +23,14 @@ function show(...names: string[]) {
   return { user: userEvent.setup(), waiting, tab, open }
 }
 
-it('is one button for one document', async () => {
+it('one document has a button', async () => {
   const { user, waiting, tab } = show('Invoice')
   await user.click(screen.getByRole('button', { name: 'Invoice of order 7' }))
   waiting[0]?.({ data: { id: 'abc' } })
   await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/doc/abc'))
 })
 
-it('is a menu for several, whose documents have states of their own', async () => {
+it('several documents share a menu, and each has its own state', async () => {
   const { user, waiting, open } = show('Invoice', 'Proof of delivery')
   const menu = () => screen.getByRole('button', { name: /^2 documents of order 7/ })
   const item = (name: string) => screen.findByRole('menuitem', { name })

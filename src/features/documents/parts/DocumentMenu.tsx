@@ -10,7 +10,7 @@ import { type ShownDocument, useDocumentButtons } from './useDocumentButtons'
 
 interface DocumentMenuProps {
   documents: readonly ShownDocument[]
-  /** Name of the row that they belong to, for screen readers. */
+  /** Name of the row that the documents belong to, for screen readers. */
   rowName: string
 }
 
@@ -49,7 +49,7 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
               data-destructive={state === 'Failed' || undefined}
               onClick={() => {
                 press(document)
-                // A document whose failure was reset can be pressed again at once, so the menu stays open.
+                // A press on a failed document only resets it, so the menu stays open for the next press.
                 if (state !== 'Failed') close()
               }}
             >
@@ -65,8 +65,8 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
 }
 
 /**
- * The documents of a row: a button for one, a menu for several. Native, because every row has one and MUI's buttons
- * drop frames.
+ * The documents of a row: a button for one, a menu for several. Native elements, because every row has one and
+ * MUI's buttons drop frames.
  */
 export function DocumentMenu({ documents, rowName }: DocumentMenuProps) {
   const [first, second] = documents

@@ -4,7 +4,7 @@ import { DOCUMENT_MESSAGES } from './documentMessages'
 
 /** Android downloads a PDF instead of displaying it, which leaves the tab empty. */
 const ANDROID = /\bAndroid\b/
-/** Lifetime of the tab (Spec 3 §9). */
+/** Time after which the tab of a download closes on Android (Spec 3 §9). */
 const ANDROID_TAB_MS = 300
 
 export interface DocumentTab {

@@ -10,7 +10,7 @@ function makeEntryDocument(document: EntryDocument) {
   return makeOrderDocument(number, made, documentCode)
 }
 
-/** The documents of an entry that the user may open, by different names: the same on every screen. */
+/** The documents of an account entry that the user may open, with unique names. */
 export function shownEntryDocuments(entry: Documented, rights: EntryRights): readonly ShownDocument[] {
   return shownUnderNames(entryDocuments(entry, rights), makeEntryDocument)
 }

@@ -33,7 +33,7 @@ describe('the outcome of a document request', () => {
         message: 'THE SERVER SENT AN ANSWER THAT COULD NOT BE READ. PLEASE TRY AGAIN.',
       },
     ],
-  ])('%s', (_, result, outcome) => {
+  ])('depends on the response: %s', (_, result, outcome) => {
     expect(documentOutcome(result)).toEqual(outcome)
   })
 })

@@ -19,8 +19,8 @@ type DocumentOutcome =
   | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * Maps the response for a document button to its outcome (Spec 3 §4): a failure marks the button unless its status is
- * 204 or 500, with its text in upper case. The end of a session reports itself, so it has no message.
+ * Maps the response for a document button to its outcome (Spec 3 §4): a failure marks the button, except for status
+ * 500, and its text is in upper case. The end of a session is reported elsewhere, so it has no message.
  */
 export function documentOutcome({ data, error: failure }: DocumentResult): DocumentOutcome {
   if (failure !== undefined) {
@@ -40,7 +40,7 @@ type OpenDocument = (
   onState: (state: DocumentState) => void,
 ) => Promise<void>
 
-/** Opens a document in a new tab and reports its states (Spec 3 §4). */
+/** Returns a function that opens a document in a new tab and reports its states (Spec 3 §4). */
 function useOpenDocument(): OpenDocument {
   const dispatch = useAppDispatch()
   const tell = (severity: 'info' | 'error', message: string) => {
@@ -67,7 +67,7 @@ export interface ShownDocument {
   readonly load: DocumentCall
 }
 
-/** Gives a row's documents different names: two scans may have the same one. */
+/** Makes the names of a row's documents unique, because two scans may have the same name. */
 export function shownUnderNames<Named extends { readonly name: string }>(
   documents: readonly Named[],
   load: (document: Named) => DocumentCall,
@@ -84,8 +84,8 @@ interface DocumentButtons {
 }
 
 /**
- * The states of document buttons, identified by different names (Spec 3 §4). Ignores presses while one is loading; a
- * press after a failure resets it. An opened document is requested again, because its id expires soon.
+ * The states of document buttons, by the documents' unique names (Spec 3 §4). Ignores presses on a loading document;
+ * a press on a failed one resets it. Each other press requests the document, because its id expires soon.
  */
 export function useDocumentButtons(): DocumentButtons {
   const open = useOpenDocument()

@@ -11,7 +11,7 @@ export interface ReportInputsProps {
   onChange: (changes: Partial<ReportInputs>) => void
 }
 
-/** Order guides from one to another, by name. */
+/** Report of the order guides in a range of names. */
 export function GuideListCard({ inputs, onChange }: ReportInputsProps) {
   const query = useListOrderGuidesQuery()
   const { startingGuide, endingGuide } = inputs
@@ -25,7 +25,7 @@ export function GuideListCard({ inputs, onChange }: ReportInputsProps) {
         <QueryView query={query} loading={<SkeletonRows count={2} height={64} />}>
           {(guides) => {
             const names = guides.map(({ name }) => ({ value: name, label: name }))
-            // A remembered guide may be gone.
+            // A guide that the browser remembers may have been deleted.
             const known = (name: string) => (guides.some((guide) => guide.name === name) ? name : '')
             return (
               <>

@@ -23,7 +23,7 @@ type ReportCall = AppThunk<Making>
 type ReportOutcome =
   | { readonly kind: 'made'; readonly document: MadeDocument }
   | { readonly kind: 'nothing' | 'failed'; readonly message: string }
-  /** Cancelled by the user, or by the end of the session, which reports itself. */
+  /** Cancelled by the user, or by the end of the session, which is reported elsewhere. */
   | { readonly kind: 'ended' }
 
 /** Maps the response for a report to its outcome (Spec 3 §8). */
@@ -87,7 +87,7 @@ interface ReportCardProps {
   about: string
   /** Null while an input is missing. */
   request: ReportRequest | null
-  /** The inputs; `isChecked` is true once the report was requested, when all their errors are displayed. */
+  /** Renders the inputs; `isChecked` is true once the report was requested: then they show all errors. */
   children?: (isChecked: boolean) => ReactNode
 }
 

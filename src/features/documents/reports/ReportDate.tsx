@@ -7,13 +7,13 @@ import type { DateInput } from './useDateInput'
 interface ReportDateProps {
   label: string
   input: DateInput
-  /** True once the report was requested, when a missing date is an error. */
+  /** True once the report was requested: then a missing date is an error. */
   isChecked: boolean
   /** The last day that can be chosen. */
   max?: CalendarDate
 }
 
-/** A date that a report needs. */
+/** A required date of a report. */
 export function ReportDate({ label, input: { value, change }, isChecked, max }: ReportDateProps) {
   const isLate = max !== undefined && isFuture(value, max)
   return (

@@ -30,7 +30,7 @@ const card = (name: string) => screen.findByRole('region', { name })
 const openButton = async (name: string) =>
   within(await card(name)).getByRole('button', { name: `Open Report: ${name}` })
 
-/** The query of each call, answered as a made report. */
+/** Answers each call with a report; returns the queries of the calls. */
 function answerAs(endpoint: Endpoint): Record<string, string>[] {
   const queries: Record<string, string>[] = []
   server.use(
@@ -44,7 +44,7 @@ function answerAs(endpoint: Endpoint): Record<string, string>[] {
 
 describe('the reports', () => {
   // Spec 3 §2, reports: The reports are five cards
-  it('are the five of the specification, by menu', async () => {
+  it('are the five of the specification, if the menu has them', async () => {
     await openReports()
     const page = within(screen.getByRole('main'))
     const headings = await page.findAllByRole('heading', { level: 2 })
@@ -71,7 +71,7 @@ describe('the reports', () => {
   })
 
   // Spec 3 §2, reports: The inputs of a report are sent
-  it('send their inputs, and remember them for the user', async () => {
+  it('send their inputs, which the browser remembers for the user', async () => {
     const tab = fakeTab()
     const guides = answerAs(getOrderGuideList)
     const products = answerAs(getProductList)
@@ -116,7 +116,7 @@ describe('the reports', () => {
     ['Product Price List', 'Effective Date', 'soon', 'Enter a date as MM/DD/YYYY.'],
     ['Quote Sheet', 'Purchased Since', '', 'Enter a date as MM/DD/YYYY.'],
     ['Quote Sheet', 'Purchased Since', '12/31/2026', 'Choose today or an earlier date.'],
-  ])('%s is not asked for while %s is "%s"', async (name, label, text, error) => {
+  ])('%s is not requested while %s is "%s"', async (name, label, text, error) => {
     const tab = fakeTab()
     const { user } = await openReports()
     const field = within(await card(name)).getByLabelText(label)
@@ -134,7 +134,7 @@ describe('the reports', () => {
     ['404', () => failing(getStatement, 404), 'No report found. Please contact the system administrator.'],
     ['unreadable', () => garbling(getStatement), 'An unexpected error occurred while processing the report'],
     ['500', () => failing(getStatement, 500), 'Request could not be completed at this time'],
-  ])('say what an answer of %s means, and can be asked for again', async (_, fault, message) => {
+  ])('show a message for an answer of %s, and can be requested again', async (_, fault, message) => {
     const tab = fakeTab()
     const { user } = await openReports()
     server.use(fault())
@@ -149,7 +149,7 @@ describe('the reports', () => {
     expect(region.queryByText(message)).toBeNull()
   })
 
-  it('can be given up while they are made', async () => {
+  it('can be cancelled while they are made', async () => {
     const tab = fakeTab()
     const { user } = await openReports()
     server.use(answering(getStatement, () => new Promise<never>(() => undefined)))
@@ -162,7 +162,7 @@ describe('the reports', () => {
     expect(region.queryByRole('alert')).toBeNull()
   })
 
-  it('say when the browser blocks the tab', async () => {
+  it('show when the browser blocks the tab', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await openReports()
     await user.click(await openButton('Current Statement'))
@@ -170,7 +170,7 @@ describe('the reports', () => {
     expect(await region.findByText("Couldn't open new tab or window")).toBeVisible()
   })
 
-  it('have nothing of amounts to show a clerk without prices', async () => {
+  it('of prices have no data for a clerk without prices', async () => {
     fakeTab()
     const { user } = await openReports(CLERK)
     await user.click(await openButton('Product Price List'))

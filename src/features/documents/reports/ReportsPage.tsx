@@ -22,10 +22,10 @@ import { Select } from '@/ui/native/Select'
 import { QUOTE_DAYS } from '@/domain/reports/reportInputs'
 
 const dayOptions = () => QUOTE_DAYS.map((day) => ({ value: day, label: QUOTE_SHEET_MESSAGES.days[day] }))
-/** Default period: a season of purchases. */
+/** Default period of Purchased Since: about a season of purchases. */
 const SINCE_DAYS = 90
 
-/** The customer's products, with prices on a date. */
+/** Report of the customer's products, with prices on a date. */
 function QuoteSheetCard({ inputs, onChange, today }: ReportInputsProps & { today: CalendarDate }) {
   const { dayOfWeek } = inputs
   const date = useDateInput(inputs.quoteDate, today, (quoteDate) => onChange({ quoteDate }))
@@ -59,7 +59,7 @@ function QuoteSheetCard({ inputs, onChange, today }: ReportInputsProps & { today
   )
 }
 
-/** The products of a category, or of all. */
+/** Report of the products of one category, or of all. */
 function ProductListCard({ inputs, onChange }: ReportInputsProps) {
   const query = useListCategoriesQuery()
   const { specificCategory } = inputs
@@ -92,7 +92,7 @@ function ProductListCard({ inputs, onChange }: ReportInputsProps) {
   )
 }
 
-/** Prices on a date, of all products or of those bought. */
+/** Report of the prices on a date, for all products or those bought. */
 function PriceListCard({ inputs, onChange, today }: ReportInputsProps & { today: CalendarDate }) {
   const { allProducts } = inputs
   const date = useDateInput(inputs.priceListDate, today, (priceListDate) => onChange({ priceListDate }))
@@ -115,7 +115,7 @@ function PriceListCard({ inputs, onChange, today }: ReportInputsProps & { today:
   )
 }
 
-/** The reports that the user's menu has (Spec 3 §2). */
+/** The reports in the user's menu (Spec 3 §2). */
 export function ReportsPage() {
   const menu = useAppSelector(selectMenu)
   const [inputs, onChange] = useReportInputs()

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 
 export interface DateInput {
-  /** Null while the field holds no date. */
+  /** Null while the field contains no valid date. */
   readonly value: CalendarDate | null
   readonly change: (date: CalendarDate | null) => void
 }
 
-/** A date that follows its default until the user chooses another: the default itself is not remembered. */
+/** A date that equals its default until the user chooses another; the default itself is not stored. */
 export function useDateInput(
   kept: CalendarDate | null,
   byDefault: CalendarDate,

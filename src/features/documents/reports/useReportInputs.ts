@@ -37,7 +37,7 @@ function keepInputs(localStorage: SafeStorage, owner: string | null, inputs: Rep
   localStorage.set(REPORTS_STORAGE_KEY, JSON.stringify(all))
 }
 
-/** Inputs of the reports, which this browser remembers for the user and customer. */
+/** Inputs of the reports, which this browser stores for each user and customer. */
 export function useReportInputs(): [ReportInputs, (changes: Partial<ReportInputs>) => void] {
   const { getState } = useAppStore()
   const { localStorage } = useAppExtra()

@@ -14,7 +14,7 @@ const SEEN = {
   header: { ...HEADER, specialInstruction1: '', specialInstruction2: '' },
 }
 
-it('reads the orders again after an order of this tab, and not after a rejected one', async () => {
+it('refetches the orders after an accepted order of this tab, but not after a rejected one', async () => {
   let isAccepted = false
   const backend = scriptedFetch({
     'GET /api/history/orders': () => json(isAccepted ? [{ orderNumber: '7' }] : []),

@@ -13,7 +13,7 @@ interface ProductHistoryOptions {
 
 const withoutPrices = (row: ProductHistoryRow): ProductHistoryRow => ({ ...row, price: null, amount: null })
 
-/** The lines invoiced within a span; without prices where pricing is hidden, whatever the backend sends. */
+/** The lines invoiced in a period; without prices if pricing is hidden, whatever the backend sends. */
 export function useProductHistory(
   { from, to }: DateSpan,
   { isFresh = false }: ProductHistoryOptions = {},

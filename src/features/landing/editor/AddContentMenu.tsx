@@ -12,7 +12,7 @@ interface AddContentMenuProps {
   onAdd: (variant: NewVariant) => void
 }
 
-/** A button with the kinds of content that can be made (Spec 3 §2). */
+/** A button whose menu lists the variants of content to add (Spec 3 §2). */
 export function AddContentMenu({ label, isFilled = false, onAdd }: AddContentMenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -57,7 +57,7 @@ describe('the list of cards', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('undoes and does again by buttons and keys', async () => {
+  it('undoes and redoes by buttons and keys', async () => {
     const { press, user } = await openEditor(backend)
     await press('Remove Card 1: About')
     await press('Remove Card 1: Pictures')
@@ -70,7 +70,7 @@ describe('the list of cards', () => {
     expect(headings()).toEqual(['Picks'])
   })
 
-  it('discards all changes after a question, which Undo takes back', async () => {
+  it('discards all changes after a confirmation; Undo restores them', async () => {
     const { press, user } = await openEditor(backend)
     await press('Remove Card 1: About')
     await press('Discard Changes')
@@ -107,7 +107,7 @@ describe('the list of cards', () => {
 
 describe('a save', () => {
   // Spec 3 §8: A failed save of the landing page, in both places
-  it('that fails says why in both places, keeps the work and can be repeated', async () => {
+  it('that fails shows the reason in both places, keeps the changes and can be repeated', async () => {
     const { press } = await openEditor(backend)
     await press('Remove Card 1: About')
     server.use(
@@ -122,7 +122,7 @@ describe('a save', () => {
     expect(screen.queryByText(/^Save failed/)).toBeNull()
   })
 
-  it('whose answer was lost is recognised when it is repeated', async () => {
+  it('whose answer was lost succeeds when it is repeated', async () => {
     const { press } = await openEditor(backend)
     const sent = recordSaves(backend, { losesFirst: true })
     await press('Remove Card 1: About')
@@ -135,7 +135,7 @@ describe('a save', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('after another editor’s overwrites only when that is chosen', async () => {
+  it('after another user’s save overwrites it only if the user chooses so', async () => {
     const { press, user } = await openEditor(backend)
     const token = await backend.current().signIn(ADMINISTRATOR)
     const theirs = { ...(await storedPage(backend)), title: 'Theirs' }
@@ -153,7 +153,7 @@ describe('a save', () => {
 
 describe('one card', () => {
   // Spec 3 §2, editor of the landing page: A card is a draft until saved
-  it('is a draft: Cancel forgets it, Save keeps it for the page', async () => {
+  it('is a draft: Cancel discards it, Save applies it to the page', async () => {
     const { press, openCard, user } = await openEditor(backend)
     await openCard('Edit Card 1: About', 'Card')
     await user.type(screen.getByLabelText('Heading'), ' us')
@@ -168,7 +168,7 @@ describe('one card', () => {
     expect((await storedPage(backend)).cards[0]?.heading).toBe('About')
   })
 
-  it('that was added is gone again after Cancel', async () => {
+  it('that was just added is removed by Cancel', async () => {
     const { press, add } = await openEditor(backend)
     await add('Carousel')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Card 4: Carousel')
@@ -301,7 +301,7 @@ describe('one card', () => {
   })
 
   // Spec 3 §2, editor of the landing page: Carousels: 0 to 10 seconds, 3 by default
-  it('has carousels from 0 to 10 seconds, 3 at first', async () => {
+  it('has carousels with an interval of 0 to 10 seconds, 3 by default', async () => {
     const { add, user } = await openEditor(backend)
     await add('Carousel')
     const seconds = screen.getByRole('slider', { name: 'Seconds for each slide' })
@@ -315,7 +315,7 @@ describe('one card', () => {
 })
 
 describe('opening', () => {
-  it('that fails says so, and is tried again', async () => {
+  it('that fails shows an error with a retry', async () => {
     server.use(failing(getLanding, 500, {}, { once: true }))
     const { user } = await renderApp({
       backend: backend.current(),
@@ -329,7 +329,7 @@ describe('opening', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('without a page offers layouts to begin with', async () => {
+  it('without a stored page offers starting layouts', async () => {
     const { press } = await openEditor(backend, null)
     expect(screen.getByText('There are no cards yet. Visitors start in the catalogue.')).toBeVisible()
     await press('Start from a Layout')

@@ -11,7 +11,7 @@ interface LandingEditorProps {
   stored: LandingLayout
 }
 
-/** All cards, or one of them (Spec 3 §2). */
+/** The editor of the page, or of one card (Spec 3 §2). */
 function LandingEditor({ stored }: LandingEditorProps) {
   const control = useLandingWork(stored)
   const { card } = control.work

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus through a change that moves or removes the focused element, which the browser would leave.
- * @param otherwise finds the element that takes its place where it is gone
+ * Restores the focus after a change that moves or removes the focused element.
+ * @param otherwise finds the element to focus if this one was removed
  */
 export function keepFocus(
   element: HTMLElement,

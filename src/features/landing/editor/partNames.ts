@@ -26,7 +26,7 @@ function detailOf(content: LandingContent): string {
   }
 }
 
-/** Names a content for people: 'Text: Good food starts…'. */
+/** Display name of a content: 'Text: Good food starts…'. */
 export function partName(content: LandingContent): string {
   return texts.partName(texts.variants[content.variant], detailOf(content))
 }

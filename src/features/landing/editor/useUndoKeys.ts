@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Fields undo their own text. */
+/** Fields and dialogs handle these keys themselves. */
 const OWN_UNDO = 'input, textarea, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'
 
-/** Ctrl+Z or ⌘Z undoes; with Shift, or Ctrl+Y, it does again (outside of fields). */
+/** Ctrl+Z or ⌘Z undoes; with Shift, or Ctrl+Y, redoes. Ignored in fields and dialogs. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, target } = event

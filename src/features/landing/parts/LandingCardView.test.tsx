@@ -49,7 +49,7 @@ it.each([
   expect(shown()).toBe('Two')
 })
 
-it('is paused and played by a button', () => {
+it('has a button that pauses and plays it', () => {
   open()
   press('Pause')
   wait(INTERVAL_S * 10)
@@ -59,7 +59,7 @@ it('is paused and played by a button', () => {
   expect(shown()).toBe('Two')
 })
 
-it('does not move by itself for people who want no motion, until they play it', () => {
+it('does not move by itself for users who prefer reduced motion, until they play it', () => {
   setMedia({ prefersReducedMotion: true })
   open()
   wait(INTERVAL_S * 10)
@@ -69,7 +69,7 @@ it('does not move by itself for people who want no motion, until they play it', 
   expect(shown()).toBe('Two')
 })
 
-it('is turned by buttons and arrow keys, in both directions', () => {
+it('moves in both directions by buttons and arrow keys', () => {
   open(0)
   wait(60)
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
@@ -86,7 +86,7 @@ it('is turned by buttons and arrow keys, in both directions', () => {
   expect(screen.getByRole('group', { name: '3 of 3' })).toBeVisible()
 })
 
-it('has no controls with one slide, and a placeholder without any', () => {
+it('has no controls with one slide, and shows a placeholder without slides', () => {
   const { unmount } = open(INTERVAL_S, slides.slice(0, 1))
   expect(screen.queryAllByRole('button')).toEqual([])
   unmount()

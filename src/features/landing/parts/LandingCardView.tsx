@@ -39,11 +39,11 @@ interface LandingCarouselProps {
   /** Seconds; 0 turns the slides by hand only. */
   interval: number
   slides: readonly ReactNode[]
-  /** The slide to show, whenever it becomes another one. */
+  /** Index of the slide to show initially and after each change of this prop. */
   shown?: number
 }
 
-/** Shows one slide after the other; pauses for pointer, focus and people who want no motion (WCAG 2.2.2). */
+/** Shows one slide after the other; pauses for pointer, focus and reduced motion (WCAG 2.2.2). */
 export function LandingCarousel(props: LandingCarouselProps) {
   const { interval, slides, shown: requestedSlide = 0 } = props
   const [shown, setShown] = useState(requestedSlide)
@@ -136,7 +136,7 @@ function LandingImage({ content }: { content: LandingVariant<'image'> }) {
 interface ContentViewProps {
   id: string | null
   contents: ContentsById
-  /** Contents around this one: a layout of another backend may contain itself. */
+  /** Ids of the contents around this one: in another backend's layout, a content may contain itself. */
   around?: readonly string[]
 }
 
@@ -206,9 +206,9 @@ interface LandingCardViewProps {
   contents: ContentsById
   /** Attributes of the list item, for the editor. */
   item?: ComponentProps<'li'>
-  /** Neither pressed nor focused, for the editor. */
+  /** Makes the card inert, for the editor. */
   isInert?: boolean
-  /** Beside the card in its cell, for the editor. */
+  /** Elements beside the card in its cell, for the editor. */
   children?: ReactNode
 }
 
@@ -226,7 +226,7 @@ export function LandingCardView({ card, contents, item, isInert = false, childre
     >
       <section
         className={styles.card}
-        // Its heading announces a card; a name would announce it again. One that scrolls takes the focus and needs both.
+        // The heading announces a card; a label would repeat it. A scrolling card needs focus and a label.
         {...(isFixed ? { style: { height }, tabIndex: 0, 'aria-label': heading || undefined } : {})}
         inert={isInert}
       >

@@ -5,7 +5,7 @@ import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { LandingCardView } from './LandingCardView'
 import { LandingGrid } from './LandingGrid'
 
-/** The cards in the order of their index. */
+/** The visible cards in the order of their index. */
 export function LandingCards({ layout }: { layout: LandingLayout }) {
   const contents = useMemo(() => contentsById(layout), [layout])
   const cards = useMemo(() => orderedCards(layout).filter(({ hidden }) => !hidden), [layout])

@@ -37,7 +37,7 @@ interface TileLook {
 
 const NO_FIELDS: ProductTileProps['fields'] = []
 
-/** Layout and fields of products on the landing page: those of the catalogue, in which quick entry becomes cards. */
+/** Layout and fields of products on the landing page, as in the catalogue; quick entry becomes cards. */
 function useTileLook(canBeRows: boolean): TileLook {
   const isNarrow = useIsNarrow()
   const { data: site } = useGetSiteSettingsQuery()
@@ -99,7 +99,7 @@ function KnownProduct({ productKey }: { productKey: number }) {
   )
 }
 
-/** A product of the shop with its price, stock and order control (Spec 3 §2). */
+/** A product with its price, stock and order control (Spec 3 §2). */
 export function LandingProduct({ productKey }: { productKey: number | null }) {
   return productKey === null ? (
     <p className={styles.placeholder}>{texts.noContent}</p>
@@ -108,7 +108,7 @@ export function LandingProduct({ productKey }: { productKey: number | null }) {
   )
 }
 
-/** A landing page shows a taste of a category; the catalogue has the rest. */
+/** Number of products in a list; a link leads to the rest in the catalogue. */
 const SHOWN_MAX = 8
 
 interface ProductsProps {

@@ -8,8 +8,8 @@ import { CanOpenContext } from './CanOpen'
 import styles from './RichText.module.css'
 
 /**
- * A link of a landing page: within the site by the router, others without telling who refers to them. One to a screen
- * that the session does not have is only its text.
+ * A link of a landing page. Internal links use the router; external ones send no referrer. A link to a screen
+ * that the session lacks renders as text.
  */
 export function LandingLink({ href = '', children, className }: ComponentProps<'a'>) {
   const canOpen = use(CanOpenContext)
@@ -28,7 +28,7 @@ export function LandingLink({ href = '', children, className }: ComponentProps<'
   )
 }
 
-/** Rich text as React elements: sanitised again, because other backends may not (Spec 3 §2). */
+/** Rich text as React elements. Sanitised here too, because other backends may not do it (Spec 3 §2). */
 export function RichText({ html }: { html: string }) {
   const content = useMemo<ReactNode>(
     () =>

@@ -31,7 +31,7 @@ interface QueryViewProps<Data> {
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
-  /** Heading for a screen whose own heading comes with its data; shown if loading fails. */
+  /** Heading to show if loading fails, for a screen whose heading depends on the data. */
   failedTitle?: string
   children: (data: Data) => ReactNode
 }

@@ -15,7 +15,7 @@ type Answer = (outcome: SaveOutcome) => void
 const SAVED: SaveOutcome = { status: 'Saved', message: '' }
 const REFUSED: SaveOutcome = { status: 'Refused', message: 'No room' }
 
-/** Two forms that can be left and opened again, and the answers to their saves in the order of sending. */
+/** Renders two forms that can be closed and reopened, with the answers to their saves in sending order. */
 function show() {
   const answers: Answer[] = []
   function Form({ name }: { name: string }) {
@@ -47,7 +47,7 @@ function show() {
   }
 }
 
-it('shows a failure in the form, and as a notification when the form was left', async () => {
+it('shows a failure in the form, or as a notification if the form was closed', async () => {
   const { press, answer, notices } = show()
   await press('Save theme')
   await answer(0, REFUSED)
@@ -59,7 +59,7 @@ it('shows a failure in the form, and as a notification when the form was left', 
   expect(notices()).toEqual(['No room'])
 })
 
-it('withdraws the failure of a form that was left with the next save of the same action alone', async () => {
+it('withdraws the failure of a closed form only with the next save of the same action', async () => {
   const { press, answer, notices } = show()
   await press('Save theme')
   await press('Leave')
@@ -85,7 +85,7 @@ it('withdraws a failure that comes between the next save and its success', async
   expect(notices()).toEqual([])
 })
 
-it('leaves the end of the session to the sign-in screen', async () => {
+it('reports no failure at the end of the session, which the sign-in screen explains', async () => {
   const { press, answer, notices } = show()
   await press('Save theme')
   await press('Leave')

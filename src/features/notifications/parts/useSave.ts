@@ -4,9 +4,9 @@ import { notify, withdrawFailures } from '@/features/notifications/state/notific
 import { useAppDispatch } from '@/session/hooks'
 
 interface SaveOptions {
-  /** A failure is also a notification until the next try, where the specification requires it. */
+  /** Also shows a failure as a notification until the next attempt, if the specification requires it. */
   notifiesFailure?: boolean
-  /** Text of the notification in place of the reason, read in the language of the moment. */
+  /** Text of the notification instead of the reason; called when the save fails, for the current language. */
   notice?: () => string
 }
 
@@ -18,10 +18,9 @@ interface Saving {
 }
 
 /**
- * Runs one save at a time and keeps the reason of the last failure: in the form while mounted, as a
- * notification afterwards. A second save meanwhile returns null. `isLeft` is true when the form was unmounted
- * during the save.
- * @param about the action, for its notifications: another try withdraws earlier failures, also of a form that was left
+ * Runs one save at a time. `failure` is the reason of the last failure while the form is mounted; afterwards it is a
+ * notification. A second save meanwhile returns null. `isLeft` is true when the form was unmounted during the save.
+ * @param about subject of the notifications: another attempt withdraws earlier failures, also of a closed form
  */
 export function useSave(about: string, { notifiesFailure = false, notice }: SaveOptions = {}): Saving {
   const dispatch = useAppDispatch()

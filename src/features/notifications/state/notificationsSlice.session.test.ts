@@ -22,13 +22,13 @@ async function rejectedWith(message: string) {
   return world
 }
 
-it('announces a changed password once, however many calls were rejected', async () => {
+it('announces a changed password once, even if several calls were rejected', async () => {
   const { store, actions } = await rejectedWith(CHANGED)
   expect(selectNotifications(store.getState())).toMatchObject([{ severity: 'error', message: CHANGED }])
   expect(actions.filter(notify.match)).toHaveLength(1)
 })
 
-it('announces no other end of a session, which the sign-in screen shows', async () => {
+it('does not announce other ends of a session, which the sign-in screen shows', async () => {
   const { actions } = await rejectedWith('Token revoked')
   expect(actions.filter(notify.match)).toEqual([])
 })

@@ -24,7 +24,7 @@ describe('notifications', () => {
     expect(shown[1]?.action).toEqual({ label: 'Open', to: '/products' })
   })
 
-  it('do not accumulate when the same thing happens again', () => {
+  it('do not accumulate when the same event is repeated', () => {
     const again = { severity: 'error', message: 'No connection' } as const
     expect(after(notify(again), notify({ severity: 'info', message: 'Saved' }), notify(again))).toMatchObject(
       [{ message: 'Saved' }, again],
@@ -40,7 +40,7 @@ describe('notifications', () => {
     ['ann', ['Browser', 'Order of ann']],
     ['bob', ['Browser']],
     [null, ['Browser', 'Order of ann']],
-  ])('outlast a change of user when they concern everyone, or %s who stays', (username, lasting) => {
+  ])('after a change to user %s are only %j', (username, lasting) => {
     const shown = after(
       notify({ severity: 'info', message: 'Browser', isForEverybody: true }),
       notify({ severity: 'info', message: 'Cart' }),
@@ -49,7 +49,7 @@ describe('notifications', () => {
     expect(lastingNotifications(shown, username).map(({ message }) => message)).toEqual(lasting)
   })
 
-  it('of one user end with their logging out', () => {
+  it('of a user are removed when the user logs out', () => {
     const shown = after(
       notify({ severity: 'info', message: 'Cart' }),
       notify({ severity: 'info', message: 'Order of ann', forUser: 'ann' }),
@@ -62,7 +62,7 @@ describe('notifications', () => {
     ['ann', 1],
     ['bob', 0],
     [null, 0],
-  ] as const)('of one user are shown to %s: %i', (username, count) => {
+  ] as const)('for user ann are shown to %s: %i', (username, count) => {
     const notifications = after(notify({ severity: 'warning', message: 'Nothing was paid', forUser: 'ann' }))
     const session = username === null ? anUnauthorizedSession() : aReadySession({ user: aUser({ username }) })
     expect(selectNotifications(aRootState({ notifications, session }))).toHaveLength(count)
@@ -74,7 +74,7 @@ describe('notifications', () => {
   it.each([
     ['a success of the same action', receipt, ['Not saved', 'Ordered']],
     [
-      'another failure of it',
+      'another failure of the same action',
       notify({ severity: 'error', message: 'No', about: 'order' }),
       ['Declined', 'Not saved', 'No'],
     ],
@@ -83,7 +83,7 @@ describe('notifications', () => {
       notify({ severity: 'success', message: 'Saved' }),
       ['Declined', 'Not saved', 'Saved'],
     ],
-  ])('that report failures, after %s', (_what, event, left) => {
+  ])('that report failures are withdrawn or kept after %s', (_what, event, left) => {
     expect(after(refusal, other, event).map(({ message }) => message)).toEqual(left)
   })
 

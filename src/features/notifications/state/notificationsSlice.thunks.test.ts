@@ -5,10 +5,10 @@ import { testDeps } from '@test/fakes/deps'
 import { notify, notifyFailure, selectNotifications, withdrawFailures } from './notificationsSlice'
 
 it.each<[string, ApiError, number]>([
-  ['a refusal', httpError(409, { message: 'Taken' }), 1],
+  ['a rejection', httpError(409, { message: 'Taken' }), 1],
   ['a call without an answer', noAnswerError('network'), 1],
   ['a call that ended the session', httpError(401, {}), 0],
-  ['a call that the end of the session cut off', noAnswerError('aborted'), 0],
+  ['a call that the end of the session aborted', noAnswerError('aborted'), 0],
 ])('reports a failed call unless its session is over: %s', (_, error, count) => {
   const store = makeStore({ deps: testDeps() })
   store.dispatch(notifyFailure(error, 'receipt mail'))

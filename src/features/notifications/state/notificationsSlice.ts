@@ -16,7 +16,7 @@ export interface Notification {
   isForEverybody?: true
   /** Username of the recipient, acting for any customer. Waits for their next sign-in if the session has ended. */
   forUser?: string
-  /** The action that it is the outcome of: its success withdraws its earlier failures. */
+  /** Subject: the action that the notification reports on. A success withdraws earlier failures of its action. */
   about?: string
 }
 
@@ -50,7 +50,7 @@ export const notificationsSlice = createSlice({
     },
     dismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((notification) => notification.id !== id),
-    /** The action succeeded, which its screen shows. */
+    /** The action succeeded; its screen shows the success, so there is no notification. */
     failuresWithdrawn: (state, { payload: about }: PayloadAction<string>) =>
       state.filter((notification) => notification.about !== about || !isFailure(notification)),
     /** The target of notifications with this URL is gone. */
@@ -63,8 +63,8 @@ export const notificationsSlice = createSlice({
 })
 
 /**
- * The notifications that remain when user, customer or ship method change; `username` is the new user's, null while
- * signed out.
+ * The notifications that remain when user, customer or ship method change; `username` is that of the new user,
+ * null while signed out.
  */
 export function lastingNotifications(
   notifications: readonly Notification[],
@@ -80,8 +80,8 @@ export const { notified: notify, dismissed: dismissNotification, targetRemoved }
 const { failuresWithdrawn } = notificationsSlice.actions
 
 /**
- * Withdraws the failures of an action, if there are any: a needless dispatch would draw what a save has changed before its
- * success is announced, and the announcement could land on the screen after it.
+ * Withdraws the failures of an action. Dispatches nothing without any: the dispatch would render the result of a save
+ * before its success is announced, and the announcement could appear on the next screen.
  */
 export function withdrawFailures(about: string): AppThunk {
   return (dispatch, getState) => {
@@ -90,21 +90,21 @@ export function withdrawFailures(about: string): AppThunk {
   }
 }
 
-/** Announces a failed call, unless its session is over: the session reports that itself. */
+/** Notifies of a failed call, unless the session is over, which is reported elsewhere. */
 export function notifyFailure(error: ApiError, about: string): AppThunk {
   return (dispatch) => {
     if (!isSessionOver(error)) dispatch(notify({ severity: 'error', message: error.message, about }))
   }
 }
 
-/** The notifications on screen: those of one user wait until that user is signed in. */
+/** The visible notifications. Those for one user wait until that user is signed in. */
 export const selectNotifications = createSelector(
   [({ notifications }: RootState) => notifications, selectUser],
   (notifications, user) =>
     notifications.filter(({ forUser }) => forUser === undefined || forUser === user?.username),
 )
 
-/** A session ended by a changed password is announced in a notification (Spec 1 §2). */
+/** Notifies when a changed password ended the session (Spec 1 §2). */
 export function addSessionNotices(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,

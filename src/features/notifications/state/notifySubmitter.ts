@@ -17,13 +17,13 @@ interface Submitter {
   readonly isOnScreen: boolean
   /** The screen that submitted; null while the user acts for another customer. */
   readonly to: string | null
-  /** The action that it is the outcome of. */
+  /** Notification subject. */
   readonly about: string
 }
 
 /**
- * Notifies the user who submitted of the outcome, if they have left the screen, acting for any customer. If their session
- * ended before the write, they are notified after signing in again. Another user is not notified.
+ * Notifies the user who submitted of the outcome, if they have left the screen, even while acting for another
+ * customer. If their session ended before the write, they are notified after signing in again. Other users are not.
  */
 export function notifySubmitter(outcome: Outcome, { username, isOnScreen, to, about }: Submitter): AppThunk {
   return (dispatch, getState) => {

@@ -26,7 +26,7 @@ afterEach(leaveCatalogue)
 
 describe('the editor of an order guide', () => {
   // Spec 2 §2, order guides: The editor creates a guide of ticked products, under its title
-  it('creates a guide of the products that were ticked', async () => {
+  it('creates a guide of the ticked products', async () => {
     const { user, save } = await openEditor(backend, '#og_create=Friday')
     expect(screen.getByRole('heading', { level: 1, name: 'Create Order Guide: Friday' })).toBeVisible()
     await tick(user, 2)
@@ -48,7 +48,7 @@ describe('the editor of an order guide', () => {
 
   // Spec 2 §2, order guides: The editor saves changed, unticked and new lines
   // Spec 2 §4: A guide is patched with deletions, and -1 as sequence of what stays included
-  it('saves changes of lines as one patch, and says so', async () => {
+  it('saves changes of lines as one patch, and confirms it', async () => {
     const [one = '', two = '', three = ''] = await linesOf(backend, 'Bar')
     const { products: before, version } = await stored(backend, 'Bar')
     const { user, save, setQuantity } = await openEditor(backend)
@@ -71,7 +71,7 @@ describe('the editor of an order guide', () => {
     expect(await linesOf(backend, 'Bar')).not.toContain(three)
   })
 
-  it('saves nothing while a quantity cannot be read, and keeps its text', async () => {
+  it('saves nothing while a quantity is unreadable, and keeps its text', async () => {
     const [one = ''] = await linesOf(backend, 'Bar')
     const { user, save, press, setQuantity } = await openEditor(backend)
     const sent = recording(backend, updateOrderGuide)
@@ -134,7 +134,7 @@ describe('the editor of an order guide', () => {
     ])
   })
 
-  it('finds and sorts lines, and takes a sort as the shelf order', async () => {
+  it('searches and sorts lines, and can save a sort as the shelf order', async () => {
     const names = await linesOf(backend, 'Bar')
     const { user, press, save } = await openEditor(backend)
     await lineList()
@@ -149,7 +149,7 @@ describe('the editor of an order guide', () => {
     expect(await linesOf(backend, 'Bar')).toEqual(sorted)
   })
 
-  it('sorts by the day of the last invoice, the latest first and what was never bought last', async () => {
+  it('sorts by the day of the last invoice, the latest first and products never bought last', async () => {
     const { products } = await stored(backend, 'Bar')
     const [one = '', two = '', three = '', ...others] = await linesOf(backend, 'Bar')
     const bought = (index: number, invoiceDate: string) =>
@@ -170,7 +170,7 @@ describe('the editor of an order guide', () => {
     ['a product to choose', '&view=all', 'All products'],
   ])('opens the product of %s within the app', async (_, view, name) => {
     await openEditor(backend, `#og_edit=Bar${view}`)
-    // Rows go while more products arrive: the link is looked for at the moment of the press.
+    // Rows are replaced while products load, so the link is queried right before the press.
     const firstLink = () => within(screen.getByRole('list', { name })).getAllByRole('link')[0]
     await waitFor(() => expect(firstLink()).toBeDefined())
     const link = firstLink()
@@ -180,7 +180,7 @@ describe('the editor of an order guide', () => {
   })
 
   // Spec 2 §5: Leaving with unsaved changes of a guide asks
-  it('asks before changes are left, and keeps them when the user stays', async () => {
+  it('asks before leaving unsaved changes, and keeps them if the user stays', async () => {
     const [one = ''] = await linesOf(backend, 'Bar')
     const { user, press, setQuantity } = await openEditor(backend)
     await setQuantity(one, '9')
@@ -198,7 +198,7 @@ describe('a guide that cannot be edited', () => {
     ['#og_edit=Standard', 'The Standard order guide cannot be changed.'],
     ['#og_edit=Gone', 'The order guide “Gone” does not exist.'],
     ['#og_create=Much%20too%20long', 'Order Guide Name can have 12 characters at most.'],
-  ])('%s says why', async (hash, reason) => {
+  ])('shows the reason for %s', async (hash, reason) => {
     await openEditor(backend, hash)
     expect(await screen.findByText(reason)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show order guides' })).toBeVisible()
@@ -217,7 +217,7 @@ describe('in a session of a procurement system', () => {
   it.each([
     ['create', 'Order guides cannot be changed in a session of a procurement system.'],
     ['inspect', 'This session is for viewing only.'],
-  ] as const)('to %s, no guide can be edited', async (operation, reason) => {
+  ] as const)('with the operation %s, no guide can be edited', async (operation, reason) => {
     await openPunchout(operation)
     expect(await screen.findByText(reason)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show products' })).toHaveAttribute('href', '/products')
@@ -226,7 +226,7 @@ describe('in a session of a procurement system', () => {
 })
 
 describe('an editor whose data fail to load', () => {
-  it('has its heading also when the guides fail to load', async () => {
+  it('has a heading even when the guides fail to load', async () => {
     server.use(failing(listOrderGuides, 500, undefined, { once: true }))
     const { press } = await openEditor(backend)
     await press('Retry')
@@ -234,7 +234,7 @@ describe('an editor whose data fail to load', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('says that the products failed to load, waits for nothing, and loads them again', async () => {
+  it('shows that the products failed to load, without a loading state, and retries', async () => {
     server.use(failing(listProducts, 500))
     const { press } = await openEditor(backend)
     expect(await screen.findByText('Request could not be completed at this time')).toBeVisible()

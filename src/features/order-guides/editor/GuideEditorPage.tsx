@@ -33,8 +33,8 @@ interface WayOut {
 }
 
 /**
- * Exit of the editor: the order guides (Spec 2 §4), or the products in sessions without that screen. The editor itself
- * has no menu key (Spec 1 §2).
+ * Exit of the editor: the order guides (Spec 2 §4), or the products in sessions without that screen. The editor
+ * itself has no menu key (Spec 1 §2).
  */
 function useWayOut(): WayOut {
   const menu = useAppSelector(selectMenu)
@@ -46,10 +46,10 @@ function useWayOut(): WayOut {
   }
 }
 
-/** Most items listed; more are rare, and the list below shows them anyway. */
+/** Maximum number of listed changes; more are rare, and the lines below show them anyway. */
 const LISTED_MAX = 20
 
-/** Reports the changes that another user made to the guide during editing. */
+/** Notice of the changes that another user made to the guide during editing. */
 function GuideNewsNotice({ meanwhile }: { meanwhile: Meanwhile }) {
   const news = meanwhile.kind === 'changed' ? meanwhile.news.slice(0, LISTED_MAX) : []
   const products = useProducts(news.map(({ productKey }) => productKey))
@@ -79,7 +79,7 @@ interface Saving {
   readonly isSaving: boolean
   readonly failure: string | null
   readonly meanwhile: Meanwhile | null
-  /** Errors are shown from the first try to save on. */
+  /** Errors by line id; empty before the first attempt to save. */
   readonly errors: ReadonlyMap<number, string>
 }
 
@@ -121,9 +121,9 @@ function useSubmitGuide(name: string, control: GuideWorkControl): Saving {
 
 interface GuideEditorProps {
   name: string
-  /** Null for one that is not stored yet. */
+  /** Null for a guide that is not stored yet. */
   guide: OrderGuide | null
-  /** Begins with all products. */
+  /** True if the editor opens with all products to choose from. */
   isChoosing: boolean
 }
 
@@ -179,11 +179,11 @@ function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
   )
 }
 
-/** The guide in the editor's address (Spec 2 §2: og_create, og_edit). */
+/** The guide in the editor's URL (Spec 2 §2: og_create, og_edit). */
 interface EditedGuide {
   readonly name: string
   readonly isNew: boolean
-  /** It begins with all products to choose from. */
+  /** True if the editor opens with all products to choose from. */
   readonly isChoosing: boolean
 }
 
@@ -226,8 +226,8 @@ function reasonOf({ name, isNew }: EditedGuide, guide: OrderGuide | null): strin
 }
 
 /**
- * Decides once: a guide that is deleted during editing stays in the editor with the user's work. A new guide may
- * already be stored, by a save whose response was lost; then it is edited.
+ * Decides once whether the guide can be edited: a guide that is deleted during editing stays in the editor with the
+ * user's work. A new guide may already be stored, by a save whose response was lost; then it is edited.
  */
 function Opened({ guides, ...edited }: OpenedProps) {
   const { name, isChoosing } = edited

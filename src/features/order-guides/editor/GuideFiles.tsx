@@ -28,7 +28,7 @@ interface PlacedLine {
   readonly position: number
 }
 
-/** Titles in the import's format, the same in every language. */
+/** Columns of the file. The titles are those of the import format, in every language. */
 function columnsOf({ products }: GuideProducts): TableColumn<PlacedLine>[] {
   const productOf = ({ line }: PlacedLine) => products.get(line.productKey) ?? null
   const codeOf = (row: PlacedLine) => {
@@ -63,7 +63,7 @@ function ExportButton({ name, draft }: Pick<GuideFilesProps, 'name' | 'draft'>) 
   )
 }
 
-/** Lines taken from the file, and lines left out. */
+/** Reports how many lines were imported from the file, and which were left out. */
 function FileReport({ file }: { file: GuideFile }) {
   if (file.kind === 'refused') return <Notice severity="error">{file.reason}</Notice>
   const { lines, problems } = file

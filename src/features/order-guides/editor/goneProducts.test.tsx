@@ -9,7 +9,7 @@ const GONE = 'Discontinued, or no longer sold to you. It stays in the guide unti
 
 const backend = startBackend({ isFreshPerTest: true })
 afterEach(leaveCatalogue)
-/** Two lines whose products the customer can no longer buy, and one that is as before. */
+/** Names of two products that the customer can no longer buy, and of one that is unchanged. */
 let discontinued: string
 let hidden: string
 let usual: string
@@ -32,7 +32,7 @@ async function open() {
 }
 
 describe('a discontinued and a hidden product of a guide', () => {
-  it('are named as such, and stay when something else is saved', async () => {
+  it('are marked as such, and stay when other lines are saved', async () => {
     const before = await namesOf()
     const { first, second, third, save, setQuantity } = await open()
     expect(first).toHaveTextContent(discontinued)

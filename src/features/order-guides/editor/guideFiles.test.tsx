@@ -31,7 +31,7 @@ async function exported(press: (name: string) => Promise<void>): Promise<File> {
 }
 
 describe('a file', () => {
-  it('of one guide makes the same guide again', async () => {
+  it('exported from one guide creates an equal guide', async () => {
     const [one, two, three] = (await stored(backend, 'Bar')).products
     await colleague(backend, [
       { ...one, heading: 'Cold, at the "back"', orderQuantity: '0' },
@@ -52,7 +52,7 @@ describe('a file', () => {
     expect(await contentOf('Again')).toEqual(await contentOf('Bar'))
   })
 
-  it('of any origin is imported with headings and order; lines with errors are named', async () => {
+  it('of any origin is imported with headings and order, and its invalid lines are reported', async () => {
     const [one, two] = (await stored(backend, 'Bar')).products
     await colleague(backend, [{ ...one, heading: 'Cold', orderQuantity: '0' }])
     const codes = new Map(
@@ -83,7 +83,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that cannot be read says why', async () => {
+  it('that cannot be read shows the reason', async () => {
     const { user } = await openEditor(backend)
     const file = new File(['\u0000\u0001'], 'guide.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText('Import file', { selector: 'input' }), file)

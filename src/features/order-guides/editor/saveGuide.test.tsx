@@ -33,7 +33,7 @@ describe('a save', () => {
     expect(at()).toBe('/order-guide-edit#og_edit=Bar')
   })
 
-  it('whose answer was lost is repeated under its key, and done once', async () => {
+  it('whose answer was lost is replayed under its key, and applied once', async () => {
     const [one = ''] = await linesOf(backend, 'Bar')
     const { save, setQuantity } = await openEditor(backend)
     await setQuantity(one, '9')
@@ -46,13 +46,13 @@ describe('a save', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('of a new guide that is stored already, by a lost answer, is settled', async () => {
+  it('of a new guide that is already stored succeeds', async () => {
     const { user, save } = await openEditor(backend, '#og_create=Friday')
     await tick(user, 1)
     const token = await backend.current().signIn(BUYER)
     server.use(
       answering(createOrderGuide, async ({ request }) => {
-        // As the first tab, whose key this one does not know, has created it.
+        // Creates the guide first, as another tab with its own key would.
         const json = (await request.clone().json()) as object
         await backend.current().request('/api/orderguide/Friday', { method: 'POST', token, json })
         return backend.current().app.fetch(request)
@@ -63,7 +63,7 @@ describe('a save', () => {
     expect((await stored(backend, 'Friday')).products).toHaveLength(1)
   })
 
-  it('merges what a colleague changed meanwhile, and overwrites nothing', async () => {
+  it('merges changes that a colleague made meanwhile, and overwrites nothing', async () => {
     const [one = '', two = ''] = await linesOf(backend, 'Bar')
     const [first, second] = (await stored(backend, 'Bar')).products
     const { save, setQuantity } = await openEditor(backend)
@@ -84,7 +84,7 @@ describe('a save', () => {
     expect([quantityOf(first?.id), quantityOf(second?.id)]).toEqual(['9', '44'])
   })
 
-  it('creates a guide again that a colleague deleted', async () => {
+  it('recreates a guide that a colleague deleted', async () => {
     const [one = ''] = await linesOf(backend, 'Bar')
     const { save, setQuantity } = await openEditor(backend)
     await setQuantity(one, '9')

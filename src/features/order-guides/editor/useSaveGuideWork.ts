@@ -36,15 +36,15 @@ function workOf(guide: OrderGuide | null): GuideWork {
   return { draft: draftOf(guide), base: guide.products, version: guide.version, isStored: true }
 }
 
-/** Patch from the lines that the draft started with. */
+/** Patch from the draft's base to the draft. */
 const changesOf = ({ base, draft }: GuideWork) => guidePatch({ products: base }, draft)
 
 const hasChanges = (work: GuideWork): boolean =>
   changesOf(work).length > 0 || work.draft.some(({ rejected = null }) => rejected !== null)
 
 /**
- * The edited order guide: the stored one until the first change. Changes survive a reload, and leaving the screen asks
- * for confirmation.
+ * The edited order guide: the stored one until the first change. Changes survive a reload, and leaving the screen
+ * asks for confirmation.
  */
 export function useGuideWork(name: string, guide: OrderGuide | null): GuideWorkControl {
   const [persisted, setPersisted] = usePersistedState<GuideWork>(workName(name), GuideWorkSchema)
@@ -114,7 +114,7 @@ function useUpdateGuide() {
   }
 }
 
-/** Sends the guide under a key that replays after a lost response reuse. */
+/** Sends the guide under an idempotency key; a replay after a lost response reuses the key. */
 function useSendGuide(name: string): (work: GuideWork) => Promise<GuideSave> {
   const create = useCreateGuide()
   const update = useUpdateGuide()
@@ -147,7 +147,7 @@ function mergeWork(
   return { work: merged, meanwhile: news.length > 0 ? { kind: 'changed', news } : null }
 }
 
-/** Saves a guide once, and merges it with the stored guide if another user changed that meanwhile. */
+/** Saves a guide once. If another user changed it meanwhile, merges the work with the stored guide. */
 export function useSaveGuideWork(name: string): SaveGuideWork {
   const send = useSendGuide(name)
   const { save, isSaving, failure, isLeft } = useSave(`guide ${name}`)

@@ -59,7 +59,7 @@ function outcomeOf(result: SaveResult): SaveOutcome {
   return { status, message }
 }
 
-/** Adds the product to the guide of that name, creating it if needed; replays the request if it got no response. */
+/** Adds the product to a guide, creating the guide if it is new; replays a request that got no response. */
 function useSendToGuide(product: Product) {
   const dispatch = useAppDispatch()
   const [create] = useCreateOrderGuideMutation()
@@ -81,13 +81,13 @@ interface AddToGuide {
   readonly options: readonly SelectOption[]
   readonly choice: string
   readonly choose: (choice: string) => void
-  /** A new guide is chosen. */
+  /** True if a new guide is chosen. */
   readonly isNew: boolean
   readonly name: string
   readonly rename: (name: string) => void
   readonly isNamed: boolean
   readonly errors: { readonly guide: string | null; readonly name: string | null }
-  /** Submitted before: the errors are shown. */
+  /** True after the first submit; errors are then shown. */
   readonly isChecked: boolean
   readonly isSaving: boolean
   readonly failure: string | null

@@ -119,7 +119,7 @@ describe('adding a product to an order guide', () => {
     expect(name).toHaveAccessibleDescription('Order Guide Name cannot be blank.')
     await enterText(user, name, 'weekend')
     expect(name).toHaveAccessibleDescription(/^There is already an order guide "Weekend"\./)
-    // The typed name stays while other guides are chosen.
+    // The typed name survives the choice of another guide.
     await choose('Weekend')
     await choose('New order guide')
     const again = screen.getByRole('textbox', nameField)

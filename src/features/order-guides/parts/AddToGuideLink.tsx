@@ -9,8 +9,8 @@ import { useAppSelector } from '@/session/hooks'
 import { ROUTES } from '@/domain/navigation/paths'
 
 /**
- * True where products offer Add to Order Guide: not to Public users, in punchout, or on /order-guide (Spec 2
- * §2, §4, §6).
+ * True if products offer Add to Order Guide: not for Public users, in punchout, or on /order-guide (Spec 2 §2,
+ * §4, §6).
  */
 export function showsGuideLink(userType: string, isPunchout: boolean, pathname: string): boolean {
   return userType !== 'Public' && !isPunchout && pathname !== ROUTES.orderGuide
@@ -29,7 +29,7 @@ interface AddToGuideLinkProps {
  * `useShowsGuideLink` once per list.
  */
 export function AddToGuideLink({ productKey, description }: AddToGuideLinkProps) {
-  // Keyed by the product: the place in the list may change to another one.
+  // Stores the product, because this component may be reused for another product of the list.
   const [openFor, setOpenFor] = useState<number | null>(null)
   const close = () => setOpenFor(null)
   return (

@@ -5,7 +5,7 @@ import { lineName } from '@/features/order-guides/parts/lineName'
 import { useGuideProducts } from '@/features/order-guides/parts/useGuideProducts'
 import { ORDER_GUIDE_MESSAGES } from './messages'
 
-/** Names the products of a guide that a list leaves out. */
+/** Notice with the names of the guide's products that are no longer available. */
 export function GoneNotice({ guide }: { guide: OrderGuide }) {
   const { products, isComplete } = useGuideProducts(guide.products)
   const gone = guide.products.filter(({ productKey }) => !products.has(productKey))

@@ -7,7 +7,7 @@ interface NamedLine {
   readonly description: string
 }
 
-/** Name of a guide's line: its product's now, else as the guide knows it. */
+/** Name of a guide's line: the product's current one, else the one that the guide stores. */
 export function lineName(line: NamedLine, product: Product | null): string {
   return product?.description || line.description || ORDER_GUIDE_MESSAGES.unnamed(line.productKey)
 }

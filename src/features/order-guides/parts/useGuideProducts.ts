@@ -15,7 +15,7 @@ export interface GuideProducts {
   readonly retry: () => void
 }
 
-/** The products of a guide's lines, stored or edited. */
+/** The products of a guide's stored or edited lines. */
 export function useGuideProducts(lines: readonly { readonly productKey: number }[]): GuideProducts {
   const keys = useMemo(() => [...new Set(lines.map(({ productKey }) => productKey))], [lines])
   const products = useProducts(keys)

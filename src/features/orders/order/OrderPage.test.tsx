@@ -25,7 +25,7 @@ async function orderWith(status: string): Promise<OrderDto> {
   return v.parse(OrderDto, await ask(`/api/history/orders/${row.orderNumber}`))
 }
 
-/** Mocks the backend's own response with these changes of the order and of its first line. */
+/** Answers with the backend's order after these changes of the order and of its first line. */
 function answerWith(change: object, firstLine: object = {}) {
   server.use(
     answering(getOrder, async ({ request }) => {
@@ -50,7 +50,7 @@ const lines = () => screen.findByRole('table', { name: 'Lines' })
 const part = (name: string) => screen.getByRole('region', { name })
 
 describe('an opened order', () => {
-  it('has what was ordered, by whom, where to, and what it cost', async () => {
+  it('shows the lines, who ordered, the delivery address and the costs', async () => {
     const order = await orderWith('Invoiced')
     const [line] = order.lines
     if (!line) throw new Error('The order has no lines')
@@ -98,7 +98,7 @@ describe('an opened order', () => {
     expect(part('Lines')).toHaveTextContent(`Total${formatDollars(order.total)}`)
   })
 
-  it('has pack and brand of a product that is no longer sold as they were ordered', async () => {
+  it('shows pack and brand as ordered for a product that is no longer sold', async () => {
     const order = await orderWith('Invoiced')
     answerWith({}, { productKey: 999_999, description: 'Old Soup', pack: '12 × 1 l', brand: 'Harvest Lane' })
     await open(order.orderNumber)
@@ -134,7 +134,7 @@ describe('an opened order', () => {
     )
   })
 
-  it('says what was invoiced and credited where that differs, and which prices were overridden', async () => {
+  it('shows invoiced and credited quantities that differ, and overridden prices', async () => {
     const order = await orderWith('Invoiced')
     const ten = { quantity: '10', unitOfMeasure: 'CS' }
     answerWith({}, { ...ten, invoicedQuantity: '8', creditedQuantity: '2', isOverridePrice: true })
@@ -194,7 +194,7 @@ describe('an opened order', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['Confirmation', 'Proof of delivery'])
   })
 
-  it('has each of its invoices, once there are several', async () => {
+  it('lists each of several invoices', async () => {
     const order = await orderWith('Invoiced')
     const entry = {
       arCode: 'A1',
@@ -215,7 +215,7 @@ describe('an opened order', () => {
     ])
   })
 
-  it('has an estimated total until it is invoiced', async () => {
+  it('shows an estimated total until it is invoiced', async () => {
     const order = await orderWith('Open')
     await open(order.orderNumber)
     expect(await screen.findByText('Estimated total')).toBeVisible()
@@ -232,7 +232,7 @@ describe('an opened order', () => {
     expect(screen.queryByText(/total$/i)).toBeNull()
   })
 
-  it.each([404, 501])('leads back to the history where there is none (%s)', async (status) => {
+  it.each([404, 501])('links to the history if it cannot be opened (%s)', async (status) => {
     server.use(failing(getOrder, status))
     const { user } = await open('999999')
     expect(await screen.findByText('This order cannot be opened.')).toBeVisible()
@@ -267,7 +267,7 @@ describe('the list', () => {
   })
 
   it.each([404, 501])(
-    'has no links where the backend lacks the call (%s), which it asks once',
+    'has no links if the backend lacks the call (%s), which it sends once',
     async (status) => {
       const onRequest = vi.fn()
       server.use(

@@ -15,7 +15,7 @@ import styles from './OrderPage.module.css'
 
 type Column = TableColumn<OrderLine>
 
-/** A past price keeps its decimals, because the product's setting may have changed since. */
+/** Decimals of a past price as stored, because the product's setting may have changed since. */
 const decimalsOf = (price: Decimal) => canonical(price).split('.')[1]?.length ?? 0
 
 function priceText({ unitPrice }: OrderLine): string {
@@ -123,7 +123,7 @@ const unitColumns = (): Readonly<Record<string, Column>> => ({
   price: { key: 'priceUnit', title: () => texts.priceUnit, text: (line) => line.unitPrice?.from ?? '' },
 })
 
-/** Columns for a file, which splits numbers and their units. */
+/** Columns for a file, in which numbers and units have separate columns. */
 export function inFile(columns: readonly Column[]): readonly Column[] {
   const units = unitColumns()
   return columns.flatMap((column) => [column, units[column.key] ?? []].flat())

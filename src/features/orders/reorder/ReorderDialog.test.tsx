@@ -27,7 +27,7 @@ import { renderApp } from '@test/worlds/app/render'
 import { getOrder } from '@/contract/orders/history'
 
 const backend = startBackend({ isFreshPerTest: true })
-/** Product ordered once, in its first unit, then discontinued. */
+/** Product ordered once, in its first unit, and discontinued afterwards. */
 let gone: ProductDto
 let repriced: ProductDto
 let wrongUnit: ProductDto
@@ -111,7 +111,7 @@ const serverCart = async () => {
 }
 
 describe('the reorder of an order', () => {
-  it('shows what has changed, adds what can be added, and keeps the rest with its reason', async () => {
+  it('shows changes, adds the valid lines, and keeps the others with the reason', async () => {
     await changeCatalogue()
     const { user } = await open()
     expect(row(gone)).toHaveTextContent('This product is unavailable.')
@@ -171,7 +171,7 @@ describe('the reorder of an order', () => {
     ])
   })
 
-  it('leaves out a line whose quantity cannot be read, and keeps its text', async () => {
+  it('leaves out a line with an unreadable quantity, and keeps the text', async () => {
     const { user } = await open()
     const quantity = within(row(usual)).getByRole('textbox', { name: `Quantity of ${usual.description}` })
     await user.clear(quantity)
@@ -185,7 +185,7 @@ describe('the reorder of an order', () => {
     await waitFor(async () => expect(await serverCart()).toHaveLength(3))
   })
 
-  it('rounds to the multiple, or asks where quantities are not rounded', async () => {
+  it('rounds to the multiple, or asks if quantities are not rounded', async () => {
     await changeProductUnit(backend.current(), firstUnit(usual), { sellByMultiple: '4' })
     const first = await open()
     expect(row(usual)).toHaveTextContent('1 was rounded to 4.')
@@ -203,7 +203,7 @@ describe('the reorder of an order', () => {
     expect(await serverCart()).toEqual([])
   })
 
-  it('asks before changed lines are lost by Escape or Cancel', async () => {
+  it('asks before Escape or Cancel discards changes', async () => {
     const { user } = await open()
     const cancel = () => user.click(dialogOf().getByRole('button', { name: 'Cancel' }))
     for (const leave of [() => user.keyboard('{Escape}'), cancel]) {
@@ -226,7 +226,7 @@ describe('the reorder of an order', () => {
     expect(dialog).not.toHaveTextContent(/\$|-\.--|\bwas\b|\bnow\b/)
   })
 
-  it('starts from the opened order too', async () => {
+  it('can also start from the opened order', async () => {
     const view = await renderApp({
       backend: backend.current(),
       signedInAs: BUYER,
@@ -236,7 +236,7 @@ describe('the reorder of an order', () => {
     expect(await screen.findByRole('list', { name: 'Lines to reorder' })).toBeVisible()
   })
 
-  it('is not offered where orders cannot be opened', async () => {
+  it('is not offered if orders cannot be opened', async () => {
     server.use(failing(getOrder, 404))
     await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/history/orders' })
     await screen.findByRole('table', { name: 'Order History' })

@@ -6,7 +6,7 @@ import { useAppSelector } from '@/session/hooks'
 
 const Flow = lazyPart(() => import('./ReorderFlow'), 'ReorderFlow')
 
-/** Not for guests, who have no cart, nor in sessions that change nothing. */
+/** False for guests, who have no cart, and in read-only sessions. */
 export function useCanReorder(): boolean {
   return useAppSelector((state) => selectHasCart(state) && !selectIsReadOnly(state))
 }

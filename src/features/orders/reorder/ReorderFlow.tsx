@@ -19,7 +19,7 @@ import { ReorderRow } from './ReorderRow'
 import { useReorder, type ReorderEdit, type ReorderLine } from './useReorder'
 
 const NO_LINES: readonly OrderLine[] = []
-/** Rows per page; rendering more is slow and adds nothing to a review. */
+/** Rows per page; rendering more would be slow. */
 const PAGE_SIZE = 50
 const SKELETONS = 5
 const ROW_PX = 72
@@ -79,7 +79,7 @@ export interface ReorderFlowProps {
   onClose: () => void
 }
 
-/** A past order under today's conditions, before anything reaches the cart. */
+/** Review of a past order under today's conditions, before its lines are added to the cart. */
 export function ReorderFlow({ orderNumber, onClose }: ReorderFlowProps) {
   const dispatch = useAppDispatch()
   const query = useGetOrderQuery(orderNumber)

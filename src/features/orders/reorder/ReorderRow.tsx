@@ -27,7 +27,7 @@ interface ReorderRowProps {
   onEdit: (position: number, change: ReorderEdit) => void
 }
 
-/** The price if it changed. Requests the price for the cart as well, together with those of all rows. */
+/** The price if it changed. Also requests the price for the cart's unit, batched with those of all rows. */
 function PriceNote({ view: { line, wish }, product }: { view: ReorderLine; product: Product }) {
   const { syncPriceByWithSellByUMFlag: isSynced } = useAppSelector(selectSettings)
   const unitOfCart = defaultPriceBy(product, wish.unit, isSynced)?.unitOfMeasure ?? ''
@@ -40,7 +40,7 @@ function PriceNote({ view: { line, wish }, product }: { view: ReorderLine; produ
     const [was, now] = [show(change.was, compared), show(change.now, compared)]
     return <p className={styles.changed}>{texts.priceChange(was, now, compared)}</p>
   }
-  // Prices per different units cannot be compared as numbers.
+  // The ordered price-by unit is gone, and prices per different units cannot be compared: shows the new price.
   if (compared !== '' || !ofCart?.price || line.unitPrice === null) return null
   return <p className={styles.changed}>{texts.priceNow(show(ofCart.price, unitOfCart), unitOfCart)}</p>
 }

@@ -20,13 +20,13 @@ import { useCatalogueClient, useCatalogueStatus } from '@/features/catalogue/sta
 interface CatalogueProducts {
   /** Null until the catalogue has answered. */
   readonly found: ReadonlyMap<number, Product> | null
-  /** All products are known: one that is not found is gone. */
+  /** True once the catalogue is loaded: then a product that is not found is gone. */
   readonly isComplete: boolean
   readonly isFailed: boolean
   readonly retry: () => void
 }
 
-/** Products by key, once the catalogue is loaded: only then it is known which are gone. */
+/** Products by key; the loaded catalogue shows which are gone. */
 function useCatalogueProducts(keys: readonly number[]): CatalogueProducts {
   const client = useCatalogueClient()
   const { retry, ...status } = useCatalogueStatus()
@@ -41,7 +41,7 @@ function useCatalogueProducts(keys: readonly number[]): CatalogueProducts {
       const there = products.flatMap((product) => (product ? [[product.productKey, product] as const] : []))
       if (isCurrent) setFound(new Map(there))
     }
-    // A failed worker reports a new revision after its retry, which asks again.
+    // Ignore the failure: once the worker has been retried, its new revision runs this effect again.
     client.products(keys).then(take, () => undefined)
     return () => {
       isCurrent = false
@@ -53,7 +53,7 @@ function useCatalogueProducts(keys: readonly number[]): CatalogueProducts {
 /** An edit by the user. */
 export interface ReorderEdit extends Partial<ReorderWish> {
   readonly isIncluded?: boolean
-  /** Rejected text of its quantity, which keeps the line from being added. */
+  /** Unreadable text of the quantity, which prevents the line from being added. */
   readonly rejected?: string | null
 }
 
@@ -63,7 +63,7 @@ export interface ReorderLine {
   readonly wish: ReorderWish
   readonly isIncluded: boolean
   readonly judged: ValidatedWish
-  /** Reason why adding it failed; null before that. */
+  /** Reason why adding the line failed; null otherwise. */
   readonly refusal: string | null
 }
 
@@ -85,7 +85,7 @@ interface Reorder {
   readonly add: () => Promise<{ readonly added: number; readonly isDone: boolean }>
 }
 
-/** Most names listed in a message. */
+/** Maximum number of names in a message. */
 const NAMED_MAX = 10
 
 function useConfirmQuantities() {

@@ -10,7 +10,7 @@ import type { SameAsDelivery } from './useCardForm'
 
 interface BillingFieldsProps {
   form: EntryForm<BillingName>
-  /** Null where nothing is delivered. */
+  /** Option to use the delivery address; null without a delivery. */
   same?: SameAsDelivery | null
 }
 

@@ -71,7 +71,7 @@ function show(creditCardSettings: CreditCardSettingsDto = ALL_ASKED) {
   })
   const page = (acceptedIssuers: readonly number[] | null) => <Page {...{ acceptedIssuers, onSubmit }} />
   const { rerender } = renderWithStore(page([1, 2, 3, 7, 8]), { store })
-  /** Everything stored outside the form. */
+  /** Store and browser storage as text: everything outside the form. */
   const stored = () =>
     JSON.stringify([
       store.getState(),
@@ -87,7 +87,7 @@ const field = (name: string) => screen.getByLabelText(name)
 const press = (name: string) => screen.getByText(name, { selector: 'button' })
 
 // Spec 2 §7: POST /api/checkout: payload of the card
-it('is filled in with the keyboard alone, with masks, and sent as specified', async () => {
+it('can be filled in by keyboard alone, formats the input and sends it as specified', async () => {
   const { user, store, onSubmit, stored } = show()
   expect(field('Card Number')).toHaveAccessibleDescription('Visa, MasterCard, American Express')
   await user.tab()
@@ -191,7 +191,7 @@ it.each([
   ['Expiration Date', '12/27/99', '12/27/99', /^Expiration Date is invalid/],
   ['CVV', '12345', '12345', /^CVV must have 3 or 4 digits/],
   [/^Phone Number/, '603-555-01012', '603-555-01012', /^Phone number format/],
-])('keeps and rejects a pasted %s that is another number', async (name, pasted, shown, error) => {
+])('keeps a pasted %s that does not fit, and shows an error', async (name, pasted, shown, error) => {
   const { user } = show()
   const entry = screen.getByLabelText(name)
   await user.clear(entry)
@@ -212,7 +212,7 @@ it('shows a pasted phone number with its extension', async () => {
   expect(phone).toBeValid()
 })
 
-it('says at once that a name is too long', async () => {
+it('shows at once that a name is too long', async () => {
   const { user } = show()
   await user.click(screen.getByLabelText(/^Name/))
   await user.paste('Ann '.repeat(11))
@@ -220,7 +220,7 @@ it('says at once that a name is too long', async () => {
   expect(screen.getByText('43 of 40 characters')).toBeVisible()
 })
 
-it('requires only what the settings do, and names the issuers once known', async () => {
+it('requires only what the settings require, and lists the issuers once loaded', async () => {
   const { user, accept } = show({ ...NOTHING_ASKED, isTestTransaction: true })
   expect(screen.getByText(/test mode/)).toBeVisible()
   const required = screen.getAllByRole('textbox').filter((each) => each.ariaRequired === 'true')
@@ -255,7 +255,7 @@ describe('the billing address of an order that is delivered', () => {
   const same = () => screen.getByRole('checkbox', { name: 'Same as delivery address' })
   const store = () => makeStore({ deps: testDeps(), preloadedState: { session: aReadySession() } })
 
-  it('is the delivery address until that is unticked, and then what was typed', async () => {
+  it('is the delivery address until the user unticks it, and then the typed one', async () => {
     const user = userEvent.setup()
     const { rerender } = renderWithStore(<DeliveredPage delivery={HOME} />, { store: store() })
     expect(same()).toBeChecked()
@@ -275,9 +275,9 @@ describe('the billing address of an order that is delivered', () => {
   })
 
   it.each([
-    ['there is none', null],
-    ['it is not a valid one', { ...HOME, zip: '' }],
-  ])('is typed when %s', (_when, delivery) => {
+    ['there is no delivery address', null],
+    ['the delivery address is invalid', { ...HOME, zip: '' }],
+  ])('must be typed when %s', (_when, delivery) => {
     renderWithStore(<DeliveredPage delivery={delivery} />, { store: store() })
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByLabelText(/^Address Line 1/)).toHaveValue('')

@@ -32,7 +32,7 @@ it.each([
   expect(maskitoTransform(typed, CARD_NUMBER_MASK)).toBe(shown)
 })
 
-it('keeps every digit, and changes nothing when formatted again', () => {
+it('keeps every digit of a card number, and leaves formatted text unchanged', () => {
   const number = fc.stringMatching(/^(4|5[1-5]|3[47]|6011|35[3-8]|36|9)\d{0,24}$/)
   fc.assert(
     fc.property(number, (digits) => {
@@ -55,7 +55,7 @@ it.each([
   ['ab', 'ab'],
   ['12/27/99', '12/27/99'],
   ['12345', '12345'],
-])('an expiration date autofilled as %j is %j', (filled, shown) => {
+])('an expiration date autofilled as %j becomes %j', (filled, shown) => {
   expect(maskitoTransform(filled, EXPIRATION_MASK)).toBe(shown)
 })
 
@@ -76,6 +76,6 @@ it.each([
   [ACCOUNT_NUMBER_MASK, '12345678901234567', '12345678901234567'],
   [ACCOUNT_NUMBER_MASK, '123456789012345678', '123456789012345678'],
   [ACCOUNT_NUMBER_MASK, '12345A678', '12345A678'],
-])('a bank number never becomes another one: %#', (mask, filled, shown) => {
+])('a filled bank number loses separators but never digits or letters: %#', (mask, filled, shown) => {
   expect(maskitoTransform(filled, mask)).toBe(shown)
 })

@@ -5,7 +5,7 @@ import { rewriteExpiration } from '@/domain/payment/expiration'
 
 const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/)
 
-/** Keeps every character: a cut number would be another one, so it is rejected beside the field instead. */
+/** Allows any text: cutting a number would change it, so the field shows an error instead. */
 const ANYTHING = /^[^]*$/
 const DIGITS = /^[\d\s-]*$/
 
@@ -36,12 +36,12 @@ function groupsMask(groupsOf: (digits: string) => readonly number[]): MaskitoOpt
 /** Groups the digits of a card number as its issuer does (Spec 3 §5). */
 export const CARD_NUMBER_MASK = groupsMask(cardNumberGroups)
 
-/** A complete expiration date: 'MM/YY'. */
+/** Length of a complete expiration date 'MM/YY'. */
 const WHOLE = 5
-/** As far as typed. */
+/** A partly or completely typed 'MM/YY'. */
 const MONTH_AND_YEAR = /^\d{0,2}\/?\d{0,2}$/
 
-/** Formats typed, pasted or autofilled text to MM/YY, also partially. */
+/** Formats typed, pasted or autofilled text as MM/YY, also while it is incomplete. */
 const inTheShortForm: MaskitoPreprocessor = ({ elementState, data }, action) => {
   const { value, selection } = elementState
   const [from, to] = selection
@@ -51,7 +51,7 @@ const inTheShortForm: MaskitoPreprocessor = ({ elementState, data }, action) => 
     return { elementState, data: isFull && data.length === 1 ? '' : data }
   }
   if (action === 'insert') return { elementState: { value: '', selection: [0, 0] }, data: rewritten }
-  // Leaves a date unchanged while it is being deleted.
+  // Leaves an incomplete date unchanged, so that it can be deleted.
   const isFilledIn = action === 'validation' && rewritten.length === WHOLE
   return { elementState: isFilledIn ? { value: rewritten, selection: [WHOLE, WHOLE] } : elementState, data }
 }
@@ -69,7 +69,7 @@ export const EXPIRATION_MASK: MaskitoOptions = {
 const CVV_OF_3 = groupsMask(() => [3])
 const CVV_OF_4 = groupsMask(() => [4])
 
-/** Mask with 3 or 4 digits; the same object each time. */
+/** Mask with 3 or 4 digits. Returns constants, so that a render does not change the mask. */
 export function cvvMask(lengths: readonly CvvLength[]): MaskitoOptions {
   return lengths.includes(4) ? CVV_OF_4 : CVV_OF_3
 }

@@ -43,12 +43,12 @@ interface CardFormOptions {
   onSubmit: (payment: CardPayment) => void
 }
 
-/** While the delivery address is the billing address, the fields keep their earlier input. */
+/** State of the card form. Fields hidden by `sameAsDelivery` keep their input. */
 export interface CardFormState extends EntryForm<keyof CardEntry> {
-  /** Null without a delivery address, or if it cannot be the billing address. */
+  /** Null without a delivery address, or if that address is not a valid billing address. */
   readonly sameAsDelivery: SameAsDelivery | null
   readonly isTestMode: boolean
-  /** Null if the number does not identify it yet. */
+  /** Null while the number does not identify the issuer. */
   readonly issuer: CardIssuer | null
   readonly accepted: readonly CardIssuer[]
   readonly cvvLengths: readonly CvvLength[]
@@ -70,7 +70,7 @@ export interface SameAsDelivery {
 const isBlank = (entry: CardEntry, fields: Partial<CardEntry>) =>
   (Object.keys(fields) as (keyof CardEntry)[]).every((field) => entry[field].trim() === '')
 
-/** The delivery address as billing address, by default the chosen one if it is valid. */
+/** Offers the delivery address as billing address, and selects it by default, if it is valid. */
 function useSameAsDelivery(
   place: PlaceOfDelivery | null,
   typed: CardEntry,
@@ -80,7 +80,7 @@ function useSameAsDelivery(
   const [isChosen, setIsChosen] = useState(true)
   const fields = place && billingFieldsOf(place)
   const found: CardErrors = fields ? cardErrors({ ...typed, ...fields }, rules) : {}
-  // Errors could not be corrected in fields that are hidden.
+  // The fields are hidden while this is chosen, so errors in them could not be corrected.
   const fits = fields && (Object.keys(fields) as (keyof CardEntry)[]).every((field) => !found[field])
   if (!place || !fields || !fits) return { same: null, entry: typed }
   const choose = (chosen: boolean) => {
@@ -91,8 +91,8 @@ function useSameAsDelivery(
 }
 
 /**
- * A card and its billing address as typed, with errors (Spec 3 §5). They exist only here; the caller keeps them while
- * mounted, for example across checkout steps.
+ * A card and its billing address as typed, with errors (Spec 3 §5). They exist only in the calling component,
+ * which stays mounted across steps.
  */
 export function useCardForm(options: CardFormOptions): CardFormState {
   const { acceptedIssuers, known, delivery = null, onSubmit } = options

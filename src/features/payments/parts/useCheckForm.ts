@@ -37,7 +37,7 @@ const NO_NUMBERS: Partial<ECheckEntry> = {
   routingNumberAgain: '',
 }
 
-/** Each number is entered twice where it is required. */
+/** Fields in which a number is entered again, with the first field. */
 const ENTERED_TWICE = {
   accountNumberAgain: 'accountNumber',
   routingNumberAgain: 'routingNumber',
@@ -61,8 +61,8 @@ interface CheckFormOptions {
 }
 
 /**
- * A bank account and its holder as typed, with errors (Spec 3 §5 eCheck). They exist only here; the caller keeps them
- * while mounted, across the steps of a payment.
+ * A bank account and its holder as typed, with errors (Spec 3 §5 eCheck). They exist only in the calling
+ * component, which stays mounted across steps.
  */
 export function useCheckForm({ known, onSubmit }: CheckFormOptions): CheckFormState {
   const { creditCardSettings: settings } = useAppSelector(selectSettings)

@@ -5,8 +5,8 @@ import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 
 /**
- * True where the menu has Make Payment, unless the backend answers that it takes neither cards nor bank accounts. Until
- * it answers, and where it fails to, Make Payment is offered and explains.
+ * True if the menu has Make Payment, unless the backend accepts neither cards nor bank accounts. Also true
+ * while the accepted types are unknown, because Make Payment itself shows that.
  */
 export function useIsPayingOffered(): boolean {
   const hasMakePayment = isAllowed(useAppSelector(selectMenu), 'InvoicePayment')

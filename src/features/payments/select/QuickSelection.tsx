@@ -82,7 +82,7 @@ function useGroups(payables: readonly Payable[]): readonly Group[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** Selects many items at once: past due, of an age, an amount from the oldest on, or credits. */
+/** Selects many items at once: past due, by age, for an amount from the oldest on, or credits. */
 export function QuickSelection({ wizard }: QuickSelectionProps) {
   const change = useChange(wizard)
   const { payables, state, review } = wizard

@@ -65,7 +65,7 @@ function SelectionBar({ review, onContinue }: SelectionBarProps) {
 }
 
 interface PayableFilters {
-  /** Text of the reference, the invoice number, the purchase order or the remarks. */
+  /** Search text. Matches the reference, invoice number, purchase order and remarks. */
   readonly search: string
   readonly show: 'all' | 'selected'
 }
@@ -74,7 +74,7 @@ const NO_FILTERS: PayableFilters = { search: '', show: 'all' }
 
 const isFiltered = ({ search, show }: PayableFilters): boolean => search.trim() !== '' || show !== 'all'
 
-/** The items that the filters leave. An item stays while its amount is being typed. */
+/** The items that match the filters. An item stays while its amount is being typed. */
 function filterPayables(
   payables: readonly Payable[],
   { search, show }: PayableFilters,
@@ -91,7 +91,7 @@ function filterPayables(
 
 /** Below this width the items are cards. */
 const CARDS_UNDER_PX = 1000
-/** Below this width some columns are left out. */
+/** Below this width the columns `LEFT_OUT` are hidden. */
 const TIGHT_UNDER_PX = 1320
 const LEFT_OUT: readonly string[] = ['customerPo', 'initial']
 
@@ -147,7 +147,7 @@ function Filters({ filters, onChange }: FiltersProps) {
   )
 }
 
-/** All columns of the file, and those that the window has room for. */
+/** All columns, for the file, and those that fit in the window. */
 function useColumns() {
   const settings = useAppSelector(selectSettings)
   const isTight = useIsUnder(TIGHT_UNDER_PX)
@@ -162,18 +162,18 @@ function useColumns() {
 
 interface SelectPaymentStepProps {
   wizard: PaymentWizard
-  /** False where neither cards nor bank accounts are taken. */
+  /** False if neither cards nor bank accounts are accepted. */
   isPayingOffered: boolean
 }
 
-/** The open items, to be selected and applied amounts to (Spec 3 §2 Select Payments). */
+/** The open items, to select and to apply amounts to (Spec 3 §2 Select Payments). */
 export function SelectPaymentStep({ wizard, isPayingOffered }: SelectPaymentStepProps) {
   const { payables, state, review } = wizard
   const today = useToday()
   const [filters, setFilters] = useState(NO_FILTERS)
   const [sort, setSort] = useState<TableSort>(OLDEST_FIRST)
   const { all, columns } = useColumns()
-  // Typing an amount does not filter again, unless the selected items are shown.
+  // Typing an amount must not filter again, unless only selected items are shown.
   const applied = filters.show === 'selected' ? state.applied : null
   const found = useMemo(() => filterPayables(payables, filters, applied ?? {}), [payables, filters, applied])
   const rows = useSortedRows(found, columns, sort, payables)

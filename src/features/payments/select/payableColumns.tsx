@@ -25,7 +25,7 @@ import { changeApplied } from '@/features/payments/state/paymentForm'
 import { selectPayer, selectPayment } from '@/features/payments/state/paymentSlice'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
-/** The item's amount as typed. Each cell watches its own, so that typing draws one row. */
+/** The item's amount as typed. Each cell subscribes to its own amount, so that typing renders one row. */
 function useApplied({ arCode }: Payable): string | undefined {
   return useAppSelector((root) => selectPayment(root, selectPayer(root))?.applied[arCode])
 }
@@ -34,7 +34,7 @@ interface CellProps {
   payable: Payable
 }
 
-/** Selects the item with its full balance (Spec 3 §4). */
+/** Checkbox that selects the item with its full balance (Spec 3 §4). */
 function TickCell({ payable }: CellProps) {
   const dispatch = useAppDispatch()
   const owner = useAppSelector(selectPayer)
@@ -52,7 +52,7 @@ function TickCell({ payable }: CellProps) {
   )
 }
 
-/** The amount that is applied to the item, with its error below (Spec 3 §5 Payable selection). */
+/** Field for the amount to apply to the item, with its error below (Spec 3 §5 Payable selection). */
 function AppliedCell({ payable }: CellProps) {
   const dispatch = useAppDispatch()
   const owner = useAppSelector(selectPayer)
@@ -80,7 +80,7 @@ function AppliedCell({ payable }: CellProps) {
 
 type DocumentSettings = Omit<EntryRights, 'canPay'>
 
-/** Documents that allow payment: this screen requires the menu entry Make Payment. */
+/** The item's documents. `canPay` is true, because this screen requires the menu entry Make Payment. */
 const documentsOf = (payable: Payable, settings: DocumentSettings) =>
   shownEntryDocuments(payable, { ...settings, canPay: true })
 
@@ -113,7 +113,7 @@ const amountColumn = (key: 'initial' | 'balance', title: () => string): TableCol
   total: (payables) => formatDollars(sum(payables.map((payable) => payable[key]))),
 })
 
-/** Name of an item's type; an unknown type is a charge or a credit. */
+/** Name of an item's type; 'charge' or 'credit' for an unknown type. */
 const typeOf = ({ type, isCredit }: Payable): string =>
   itemTypeName(type) ?? (isCredit ? titles.credit : titles.charge)
 

@@ -28,7 +28,7 @@ const paid: PaymentState = { ...begun, step: 'Receipt', applied: {}, result: RES
 const open = () => memoryStorage()
 
 describe('a persisted payment', () => {
-  it('survives a reload, after which nothing is in flight', () => {
+  it('survives a reload, without its state in flight', () => {
     const storage = open()
     persistPaymentDraft(storage, 'ann 1', { ...sent, problems: ['No answer'] })
     expect(readPaymentDraft(storage, 'ann 1')).toEqual({
@@ -39,7 +39,7 @@ describe('a persisted payment', () => {
     expect(readPaymentDraft(storage, 'ann 2')).toBeNull()
   })
 
-  it('is kept by owner, and forgotten alone', () => {
+  it('is stored by owner, and discarded without the others', () => {
     const storage = open()
     persistPaymentDraft(storage, 'ann 1', begun)
     persistPaymentDraft(storage, 'ann 2', paid)
@@ -47,7 +47,7 @@ describe('a persisted payment', () => {
     expect([readPaymentDraft(storage, 'ann 1'), readPaymentDraft(storage, 'ann 2')]).toEqual([null, paid])
   })
 
-  it('is not kept while nothing is selected, and never read in another form', () => {
+  it('is not stored while nothing is selected, and not restored if its form is invalid', () => {
     const storage = open()
     persistPaymentDraft(storage, 'ann 1', beginPayment({}))
     expect(readPaymentDraft(storage, 'ann 1')).toBeNull()
@@ -61,7 +61,7 @@ it.each([
   ['a selection', begun, true],
   ['a payment under way', sent, true],
   ['a paid payment', paid, false],
-])('%s is unfinished: %s', (_name, state, isOpen) => {
+])('%s counts as unfinished: %s', (_name, state, isOpen) => {
   expect(isUnfinished(state)).toBe(isOpen)
 })
 

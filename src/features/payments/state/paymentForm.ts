@@ -54,7 +54,7 @@ const Draft = /* @__PURE__ */ v.object({
 
 const TRANSIENT = { isSubmitting: false, problems: [], changed: [] }
 
-/** Card and bank data are never part of it. */
+/** The once form of a payment. Contains no card or bank data. */
 export const paymentForm = onceForm<PaymentState, PaymentEvent>({
   select: ({ invoicePayment }) => invoicePayment,
   slice: paymentSlice,
@@ -88,7 +88,7 @@ export const openPayment = (owner: string, opening: Opening): AppThunk =>
     before && goesOn(before, opening) ? before : beginPayment(opening.selection ?? {}),
   )
 
-/** The screen was left. What the user gave up is not persisted any more; after the end of a session it is. */
+/** Leaves the screen. Deletes a draft that the user gave up, but keeps it when the session ended. */
 export function leavePayment(owner: string): AppThunk {
   return (dispatch, getState, { tabStorage }) => {
     dispatch(paymentEvents.left(owner))

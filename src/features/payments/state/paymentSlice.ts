@@ -58,12 +58,12 @@ export interface PaymentState extends OnceFormState<SentPayment> {
   /** The last step that may be opened again without the steps before it. */
   readonly furthest: PaymentStepName
   readonly applied: Applied
-  /** Null: the first one that is offered. */
+  /** Null: not chosen, so the first offered one applies. */
   readonly method: PaymentType | null
   readonly result: InvoicePaymentResult | null
-  /** The payment that the result is of. */
+  /** The payment that `result` belongs to. */
   readonly paid: SentPayment | null
-  /** Found by its balances: there was no answer to the payment itself. */
+  /** True if the balances proved the payment, without an answer of its own. */
   readonly isFound: boolean
   readonly isReceiptSeen: boolean
   /** Items that another user paid or credited meanwhile. */
@@ -123,7 +123,7 @@ export const paymentSlice = createSlice({
   initialState: null as Payment,
   reducers: {
     ...shared,
-    /** The steps after the selection wait for Continue. */
+    /** Closes the steps after the selection until Continue. */
     appliedChanged: move((state, applied: Applied) => ({ ...state, furthest: 'SelectPayment', applied })),
     methodChosen: move((state, method: PaymentType) => ({ ...state, method, problems: [] })),
     /** The last step before the payment gets a key when opened; a payment of unknown outcome keeps its own. */

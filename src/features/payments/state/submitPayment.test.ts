@@ -15,7 +15,7 @@ test.each([
     `${EXCEPTION} (The server did not respond. Please refresh and try again.)`,
   ],
   ['an unreadable answer', malformedError(200, 'isSuccess'), `${EXCEPTION} (isSuccess)`],
-])('a payment that ends with %s says so', (_, error, problem) => {
+])('a payment that ends with %s shows its message', (_, error, problem) => {
   const before = { key: 'one', isUncertain: false, isLost: false, sent: null }
   const event = failedPaymentEvent({ kind: 'unknown', error }, null, before, 'two')
   expect(event).toEqual(paymentEvents.submitUnknown({ problems: [problem] }))

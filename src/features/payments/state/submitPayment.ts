@@ -59,7 +59,7 @@ function changedItems(sent: SentPayment | null, balances: Balances): readonly Ch
   })
 }
 
-/** Leads back to the selection, with the balances that items have now. */
+/** Event that returns to the selection, with the current balances. */
 function changedEvent(
   { applied, submission }: PaymentState,
   balances: Balances,
@@ -72,7 +72,7 @@ function changedEvent(
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Event of a payment without confirmation; it may have been made all the same.
+ * Event of a payment without confirmation; the payment may have been made nevertheless.
  * @param state null when the session has ended
  */
 export function failedPaymentEvent(
@@ -100,7 +100,7 @@ function balancesNow(sent: SentPayment, payables: readonly Payable[]): Balances 
   return new Map(sent.items.map(({ arCode }) => [arCode, open.get(arCode) ?? ZERO]))
 }
 
-/** True when every balance went down by what was sent, as if the payment had been made. */
+/** True when every balance decreased by the sent amount, as if the payment had been made. */
 function looksPaid({ items }: SentPayment, balances: Balances): boolean {
   return items.every(
     ({ arCode, amount, balance }) => compare(balances.get(arCode) ?? ZERO, subtract(balance, amount)) === 0,
@@ -125,7 +125,7 @@ function compareBalances(owner: string): AppThunk<Promise<PaymentEvent | null>> 
   }
 }
 
-/** The key was used with another card or account, before a reload. Balances are checked before a new payment. */
+/** Event if the key was used with another card or account before a reload. Checks the balances first. */
 function withOtherMethod(owner: string, newKey: string): AppThunk<Promise<PaymentEvent>> {
   return async (dispatch, getState) => {
     const found = await dispatch(compareBalances(owner))
@@ -157,7 +157,7 @@ function send(
   }
 }
 
-/** Replays a sent payment unchanged; a new one is bound to what is on screen. */
+/** Replays a sent payment unchanged; sends a new one as displayed. */
 function ask(
   owner: string,
   submission: PaymentSubmission,
@@ -202,8 +202,8 @@ function messagesOf(event: PaymentEvent): readonly string[] {
 }
 
 /**
- * Pays the selected items, one request at a time and once per key: a lost answer is replayed under the same key. The
- * event is dispatched even after the screen has closed, and returned; null if nothing was done.
+ * Pays the selected items, one request at a time and once per key: a payment without an answer is replayed
+ * under its key. Dispatches the event even after the screen has closed, and returns it; null if nothing was done.
  * @param plan the displayed payment; a payment of unknown outcome is resent unchanged
  * @param payWith card or bank data, which go into the request and nowhere else
  */

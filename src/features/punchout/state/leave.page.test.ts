@@ -24,7 +24,7 @@ beforeEach(() => {
   posts = watchFormPosts()
 })
 
-/** A punchout session with one line in its cart, and the answer to its calls. */
+/** Starts a punchout session with one line in its cart, and an answer to its calls. */
 function open(answer: () => Response | Promise<Response>) {
   const world = { answer }
   const backend = scriptedFetch({ [CALL]: () => world.answer() })
@@ -39,14 +39,14 @@ function open(answer: () => Response | Promise<Response>) {
   return { world, store, go, sentKeys, bodies }
 }
 
-test('the reviewed cart is requested and its message posted; a repeat posts without a call', async () => {
+test('requests the message of the reviewed cart and posts it; a repeat posts it without a call', async () => {
   const { go, bodies, sentKeys, store } = open(() => json({ ...made, target: '_top' }))
   store.dispatch(unsavedEvents.begun({ id: 'cart', lostWith: 'page' }))
   expect(await go()).toEqual({ kind: 'posted' })
   const { isRepeatWanted: _repeated, header, ...order } = seen
   const { customerPo, ...rest } = header
   expect(bodies()).toEqual([{ isCancelled: false, ...order, header: { ...rest, customer_PO: customerPo } }])
-  // The browser does not ask about leaving after the post.
+  // Cleared, so that the browser does not ask before leaving.
   expect(store.getState().unsaved).toEqual({})
   const again = go()
   expect(posts).toHaveLength(2)
@@ -61,7 +61,7 @@ test('the reviewed cart is requested and its message posted; a repeat posts with
   expect(sentKeys()).toEqual(['key-1'])
 })
 
-test('without a cart the request omits it, and another message is another request', async () => {
+test('without a cart the request omits the order; each different message has its own request', async () => {
   const { go, bodies, sentKeys } = open(() => json(made))
   await go(null)
   await go()
@@ -77,8 +77,8 @@ test.each([
     { field: '', fields: [{ name: 'NEW_ITEM-MATNR[1]', value: 'A' }] },
     [['NEW_ITEM-MATNR[1]', 'A']],
   ],
-  ['none of an empty one', { field: '', fields: [], body: '' }, []],
-  ['the named one', { field: 'cxml-base64' }, [['cxml-base64', '<cXML/>']]],
+  ['no fields of an empty list', { field: '', fields: [], body: '' }, []],
+  ['the single named field', { field: 'cxml-base64' }, [['cxml-base64', '<cXML/>']]],
 ])('the form has %s', async (_, answer, fields) => {
   const { go } = open(() => json({ ...made, ...answer }))
   await go()
@@ -89,8 +89,8 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'network', 'key-1'],
   ['a busy server', () => json({}, 503), 'http', 'key-1'],
   ['a rejection', () => json({ message: 'No price' }, 409), 'http', 'key-2'],
-  ['an invalid address', () => json({ ...made, postbackUrl: 'https://' }), 'malformed', 'key-1'],
-  ['a script as address', () => json({ ...made, postbackUrl: 'javascript:alert(1)' }), 'malformed', 'key-1'],
+  ['an invalid URL', () => json({ ...made, postbackUrl: 'https://' }), 'malformed', 'key-1'],
+  ['a script URL', () => json({ ...made, postbackUrl: 'javascript:alert(1)' }), 'malformed', 'key-1'],
 ])('is retried after %s, with the same key while the outcome is unknown', async (_, answer, kind, key) => {
   const { world, go, sentKeys } = open(answer)
   expect(await go()).toMatchObject({ kind: 'failed', error: { kind } })
@@ -113,7 +113,7 @@ test('runs one return at a time, for the reviewed cart only', async () => {
   expect(selectLeaving(store.getState())).toMatchObject({ isUnderWay: false, post: null })
 })
 
-test('posts nothing for a session that has ended meanwhile', async () => {
+test('posts nothing if the session has ended meanwhile', async () => {
   let release: (answer: Response) => void = () => undefined
   const { store, go } = open(() => new Promise((resolve) => (release = resolve)))
   const done = go()

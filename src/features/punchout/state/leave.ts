@@ -12,21 +12,21 @@ import type { AppThunk, RootState } from '@/net/appThunk'
 interface Leaving {
   readonly way: 'transfer' | 'cancel' | null
   readonly isUnderWay: boolean
-  /** Identity of the message's content: another cart gets another message. */
+  /** Identifies the message's content; a different cart needs a new message. */
   readonly content: string
   readonly post: FormPost | null
 }
 
 declare module '@/net/appThunk' {
   interface RootState {
-    /** Loaded with the first button that leads back. */
+    /** Injected with the first button that returns to the buyer's system. */
     leaving?: Leaving
   }
 }
 
 const STAYING: Leaving = { way: null, isUnderWay: false, content: '', post: null }
 
-/** In the store, because only one way back is in progress, whichever button started it. */
+/** State of the return to the buyer's system. In the store, because several buttons can start it. */
 export const punchoutSlice = createSlice({
   name: 'leaving',
   initialState: STAYING,
@@ -42,7 +42,7 @@ export const punchoutSlice = createSlice({
       isUnderWay: false,
       post,
     }),
-    /** The last step may show another cart. */
+    /** The last step was left; on return it may show a different cart. */
     transferStepLeft: (leaving): Leaving =>
       leaving.way === 'transfer' && !leaving.isUnderWay ? STAYING : (leaving as Leaving),
   },
@@ -55,14 +55,14 @@ export const selectLeaving = ({ leaving = STAYING }: RootState): Leaving => leav
 
 export type LeaveOutcome =
   | { readonly kind: 'posted' }
-  // Another way back is under way, or the cart is not the one any more that the message is about.
+  // 'busy': another return is in progress. 'changed': the cart changed, so the message no longer matches it.
   | { readonly kind: 'busy' | 'changed' }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
 /** A cart to transfer, as the user saw it. */
 export interface Transfer {
   readonly order: TransferredOrder
-  /** Identity of the cart: another one gets another message. */
+  /** Identifies the cart; a different cart needs a new message. */
   readonly contentOf: (state: RootState) => string
   /** False while changes of the cart have not reached the server. */
   readonly isSettled: (state: RootState) => boolean
@@ -70,7 +70,7 @@ export interface Transfer {
 
 const NOTHING: Omit<Transfer, 'order'> = { contentOf: () => '', isSettled: () => true }
 
-/** The user has confirmed: the browser must not ask again. */
+/** Posts the form. Clears unsaved work first, because the user has confirmed and the browser must not ask again. */
 function post(form: FormPost): AppThunk {
   return (dispatch) => {
     dispatch(unsavedEvents.allGivenUp())
@@ -79,8 +79,8 @@ function post(form: FormPost): AppThunk {
 }
 
 /**
- * Returns to the buyer's system, with the cart or, where that is null, without it: requests the
- * message, under one key until answered, and posts it. The same message is posted again directly in the press.
+ * Returns to the buyer's system, with the cart or, if `transfer` is null, without it: requests the message, under
+ * one key until it is answered, and posts it. A repeat posts the same message without a new request.
  */
 export function leave(transfer: Transfer | null): AppThunk<Promise<LeaveOutcome>> {
   const { contentOf, isSettled } = transfer ?? NOTHING

@@ -156,7 +156,7 @@ it.each([
     { email: 'ann@' },
     { email: 'Enter a valid email address, for instance name@example.com.' },
   ],
-])('with %s', (_, change, errors) => {
+])('preferences with %s have these errors', (_, change, errors) => {
   expect(schemaErrors(preferencesSchema, { ...valid, ...change })).toEqual(errors)
 })
 

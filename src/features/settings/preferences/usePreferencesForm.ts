@@ -31,7 +31,7 @@ export const preferencesSchema = object({
   email: string().defined().test(byRule(ownEmailError)),
 })
 
-/** Result of saving: rejected by the server, or failed for an unknown reason (Spec 1 §8, Spec 3 §4). */
+/** Outcome of a save, with different default messages for a rejection and a failure (Spec 1 §8, Spec 3 §4). */
 export function preferencesOutcome(result: SaveResult): SaveOutcome {
   return saveOutcome(result, result.data ? texts.notSaved : ACCOUNT_MESSAGES.unexpected)
 }
@@ -64,7 +64,7 @@ export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormS
   const [send] = useSaveConsumerPreferencesMutation()
   const { save, isSaving, failure } = useSave('preferences')
   const [persistedInput, persist] = usePersistedState('preferences', KeptPreferences)
-  /** The rejected confirmation. */
+  /** The rejected e-mail address; null if none was. */
   const [refused, setRefused] = useState<string | null>(null)
   const form = useFormik<PreferencesForm>({
     initialValues: { ...saved, phone: formatPhone(saved.phone), email: '' },

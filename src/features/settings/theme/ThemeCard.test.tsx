@@ -100,7 +100,7 @@ describe('the theme', () => {
     expect(button('Reset')).toBeEnabled()
   })
 
-  it('counts a change that was taken back, or the same color written otherwise, as none', async () => {
+  it('does not count a reverted change, or another notation of the same color, as a change', async () => {
     const { user } = show({}, OWN)
     await user.click(await screen.findByRole('button', { name: 'Light' }))
     expect(button('Apply')).toBeEnabled()
@@ -111,7 +111,7 @@ describe('the theme', () => {
   })
 
   // Spec 3 §4, theme, defaults, preferences: Cancel of a theme asks
-  it('asks before it cancels, and shows the saved theme again', async () => {
+  it('asks before Cancel restores the saved theme', async () => {
     const { user, preview, sent } = show({}, OWN)
     await paste(user, await primary(), '#ff0000')
     await user.click(button('Cancel'))
@@ -128,7 +128,7 @@ describe('the theme', () => {
   })
 
   // Spec 3 §4, theme, defaults, preferences: Reset asks, and needs a theme of the user
-  it('asks before it resets the user’s own theme', async () => {
+  it('asks before Reset removes the user’s own theme', async () => {
     const { user, calls, notices } = show({}, OWN)
     await primary()
     await user.click(button('Reset'))
@@ -140,7 +140,7 @@ describe('the theme', () => {
     await waitFor(() => expect(button('Reset')).toBeDisabled())
   })
 
-  it('previews no unfinished color, and does not send one', async () => {
+  it('neither previews nor sends an incomplete color', async () => {
     const { user, preview, bodies } = show({}, OWN)
     await paste(user, await primary(), '#ff00')
     expect(await primary()).toHaveAccessibleDescription('Enter a color such as #008080.')
@@ -150,7 +150,7 @@ describe('the theme', () => {
   })
 
   // Spec 3 §4, theme, defaults, preferences: 'Failed to apply theme'
-  it('stays as chosen when saving fails, and says why', async () => {
+  it('stays as chosen when saving fails, and shows the reason', async () => {
     const answers = [() => json({ isSuccess: false }), () => json({ errors: ['Not today'] }, 400), cut]
     const { user, preview, notices } = show({ script: { [SAVE]: () => (answers.shift() ?? cut)() } })
     await primary()
@@ -163,7 +163,7 @@ describe('the theme', () => {
     expect(notices()).toEqual([])
   })
 
-  it('ends the preview when the screen is left', async () => {
+  it('ends its preview when the user leaves the screen', async () => {
     const { user, preview, isDirty, unmount } = show()
     await primary()
     await user.click(button('Dark'))
@@ -174,7 +174,7 @@ describe('the theme', () => {
   })
 
   // Spec 3 §4, theme, defaults, preferences: A theme is saved for a user, or for all
-  it('can be saved for all users, which leaves the user’s own', async () => {
+  it('can be saved for all users without changing the user’s own', async () => {
     const { user, bodies, notices } = show({}, OWN)
     await paste(user, await primary(), '#334455')
     await user.click(screen.getByRole('checkbox', { name: 'Apply for all users' }))
@@ -195,9 +195,9 @@ describe('the theme card', () => {
   it.each([
     ['customers', {}, 'Normal', true],
     ['consumers', {}, 'Consumer', false],
-    ['whose entry is hidden', { ColorMaintenance: { isVisible: false } }, 'Normal', false],
-    ['whose entry is locked', { ColorMaintenance: { isLocked: true } }, 'Normal', false],
-  ] as const)('for users: %s', async (_, but, sessionType, isShown) => {
+    ['hidden menu entry', { ColorMaintenance: { isVisible: false } }, 'Normal', false],
+    ['locked menu entry', { ColorMaintenance: { isLocked: true } }, 'Normal', false],
+  ] as const)('is shown or hidden by user type and menu: %s', async (_, but, sessionType, isShown) => {
     show({ menu: aMenu(but), sessionType })
     expect(await screen.findByRole('region', { name: 'Change Password' })).toBeVisible()
     expect(screen.queryAllByRole('region', { name: 'Theme' })).toHaveLength(isShown ? 1 : 0)

@@ -20,7 +20,7 @@ import { parseColor } from '@/domain/theme/themeColors'
 
 interface ThemeColorFieldProps {
   label: string
-  /** As typed. */
+  /** Text of the field, possibly invalid. */
   value: string
   /** Color in the picker while the text is invalid. */
   saved: string
@@ -29,8 +29,8 @@ interface ThemeColorFieldProps {
 }
 
 /**
- * Fixes the picker's accessibility: its two-dimensional area is a slider without the required value, and its labels are
- * English.
+ * Fixes the picker's accessibility: its two-dimensional area is a slider without the required value, and its labels
+ * are English.
  */
 function useSliders(color: string) {
   const picker = useRef<HTMLDivElement>(null)
@@ -120,7 +120,7 @@ function ThemeForm({ saved, hasUserTheme }: { saved: ThemeChoice; hasUserTheme: 
   )
 }
 
-/** Light or dark, and the two colors of everything (Spec 3 §2, §4). */
+/** The user's theme: light or dark, and its two colors (Spec 3 §2, §4). */
 export function ThemeCard() {
   const query = useGetThemeQuery()
   return (

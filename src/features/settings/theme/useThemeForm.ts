@@ -13,14 +13,14 @@ import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
 import { useAppDispatch } from '@/session/hooks'
 import { THEME_MESSAGES as texts } from '../messages'
 
-/** The colors as typed, which may be unfinished. */
+/** Schema of the form's input, in which colors may be incomplete. */
 const TypedTheme: v.GenericSchema<unknown, ThemeChoice> = v.object({
   mode: v.picklist(['light', 'dark']),
   primary: v.string(),
   secondary: v.string(),
 })
 
-/** An unfinished color is shown as the saved one. */
+/** The theme to preview; an incomplete color is replaced by the saved one. */
 function readTheme(typed: ThemeChoice, saved: ThemeChoice): ThemeChoice {
   return {
     mode: typed.mode,
@@ -52,7 +52,7 @@ interface ThemeForm {
   readonly reset: () => void
 }
 
-/** Tries a theme out on the whole page, and saves it (Spec 3 §4). The preview ends with the form. */
+/** Previews a theme on the whole page, and saves it (Spec 3 §4). The preview ends with the form. */
 export function useThemeForm(saved: ThemeChoice): ThemeForm {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()

@@ -23,7 +23,7 @@ function ProductMark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The vendor's name beside the logo; the product's name until it is known. */
+/** The logo and the vendor's name; the product's name until the vendor's is loaded. */
 export function Brand() {
   const data = useLastKnown(useGetLogoNameQuery().data)
   return (

@@ -8,13 +8,13 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { switchLanguage } from './pageLanguage'
 
-/** Statuses of a backend that lacks the call, or the language: the choice is the browser's alone. */
+/** Statuses of a backend that lacks the call or the language: the choice then applies to this browser only. */
 const UNAVAILABLE = [400, 403, 404, 501]
 
-/** A language chosen before it was known whose choice it is, and the session whose user's language is known. */
+/** `isUnsaved`: the choice is not in the user's account yet. `knownFor`: token whose user's language was loaded. */
 const makeChoice = () => ({ isUnsaved: false, knownFor: null as string | null })
 
-/** A procurement system's user chooses for the session alone (Spec 1 §4). */
+/** True for signed-in users except in punchout sessions, where a choice applies to the session only (Spec 1 §4). */
 function hasOwnLanguage({ session }: RootState): boolean {
   return (
     session.status === 'ready' && session.credentials.token !== null && !session.settings.isPunchoutSession
@@ -54,7 +54,7 @@ export const chooseLanguage =
     return (await save(tag, { dispatch, getState, extra })) ? 'chosen' : 'notSaved'
   }
 
-/** Takes the user's own language over, unless another was just chosen. */
+/** Loads and applies the user's saved language, unless another was just chosen. */
 async function askUser(api: LanguageApi): Promise<void> {
   const choice = api.extra.own(makeChoice)
   const token = selectCredentials(api.getState()).token
@@ -68,7 +68,7 @@ async function askUser(api: LanguageApi): Promise<void> {
   if (tag !== null && !choice.isUnsaved) await follow(tag, api)
 }
 
-/** Runs once the session is ready: saves an earlier choice, or asks, unless the user chose at sign-in. */
+/** Runs once the session is ready: saves an unsaved choice, or loads the user's language if that was not done yet. */
 async function meetUser(api: LanguageApi): Promise<void> {
   const { isUnsaved, knownFor } = api.extra.own(makeChoice)
   if (isUnsaved) await save(currentLanguage().tag, api)
@@ -78,7 +78,7 @@ async function meetUser(api: LanguageApi): Promise<void> {
 /** Follows the user's saved language, and choices in other tabs. */
 export function addLanguageListeners(startListening: StartAppListening): void {
   startListening({
-    // Runs before the first render for the user, who would see another language first.
+    // Early, so that the user's first screen already has their language.
     actionCreator: sessionEvents.tokenGranted,
     effect: (_action, api) => askUser(api),
   })

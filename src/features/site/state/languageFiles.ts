@@ -8,7 +8,7 @@ import {
 
 const FILE_NAME = /([\w-]+)\.json$/
 
-/** One file a language; adding one offers it everywhere. */
+/** One file per language; adding a file offers its language everywhere. */
 const files = Object.entries(import.meta.glob<LanguageFile>('/languages/*.json', { import: 'default' })).map(
   ([path, load]) => ({ tag: FILE_NAME.exec(path)?.[1] ?? '', load }),
 )
@@ -25,7 +25,7 @@ export function languageName(tag: string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
-/** Rejects when its file cannot be loaded. */
+/** Loads a language; rejects if its file cannot be loaded. */
 export async function loadLanguage(tag: string): Promise<Language> {
   if (tag === PSEUDO_TAG) return (await import('@/domain/language/disguise')).PSEUDO
   const file = files.find((each) => each.tag === tag)

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ThemeChoice } from '@/domain/theme/themeColors'
 
 interface ThemePreviewState {
-  /** The theme being tried out; null for the saved one. */
+  /** The previewed theme; null for the saved one. */
   choice: ThemeChoice | null
 }
 
@@ -14,7 +14,7 @@ declare module '@/net/appThunk' {
 
 const initialState: ThemePreviewState = { choice: null }
 
-/** A theme that is tried out on the whole page before it is saved (Spec 3 §4). */
+/** A theme that is previewed on the whole page before it is saved (Spec 3 §4). */
 export const themePreviewSlice = createSlice({
   name: 'themePreview',
   initialState,

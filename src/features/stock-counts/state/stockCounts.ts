@@ -7,7 +7,7 @@ import { readStored } from '@/net/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { useAppExtra, useAppStore } from '@/session/hooks'
 
-/** By owner of the cart and name of the guide. */
+/** Stored counts by cart owner and guide, then by line. */
 const Stored = /* @__PURE__ */ v.record(v.string(), v.record(v.string(), v.string()))
 const NO_COUNTS: StockCounts = {}
 

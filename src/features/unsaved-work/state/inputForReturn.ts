@@ -17,7 +17,7 @@ function inputForReturn<Value>(state: RootState, { own }: Owner, name: string): 
   return isOwn ? ((byName.get(name) as Value | undefined) ?? null) : null
 }
 
-/** Keeps input if the session has just ended against the user's will. */
+/** Stores input in memory if the session has just ended against the user's will. */
 function keepInput(name: string, value: unknown): AppThunk {
   return (_dispatch, getState, { own }) => {
     const { session } = getState()
@@ -38,7 +38,7 @@ export function discardInputForReturn(name?: string): AppThunk {
   }
 }
 
-/** Input that the end of the session interrupted, for the form's first values; null for none. */
+/** Input that was interrupted by the end of the session, for the form's initial values; null for none. */
 export function useInputForReturn<Value>(name: string): Value | null {
   const { getState } = useAppStore()
   const extra = useAppExtra()
@@ -47,8 +47,8 @@ export function useInputForReturn<Value>(name: string): Value | null {
 }
 
 /**
- * Preserves a form's input when the session ends and restores it for the same user, unless the page was reloaded.
- * Leaving the form or logging out discards it, and so does null. Never pass secrets.
+ * Stores a form's input in memory when the session ends against the user's will, for `useInputForReturn` to restore.
+ * Null stores nothing. Leaving the form, logging out or reloading loses it. Never pass secrets.
  */
 export function useKeepForReturn(name: string, value: unknown): void {
   const dispatch = useAppDispatch()

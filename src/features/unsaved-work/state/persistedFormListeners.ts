@@ -4,14 +4,14 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
 import { discardInputForReturn } from './inputForReturn'
 
-/** Storage keys of this tab: checkouts, payments and quick-entry rows by owner, form input by form name. */
+/** Keys in the tab's storage: checkouts, payments and quick-entry rows by owner; form input by form name. */
 export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
 export const PAYMENT_STORAGE_KEY = 'tradecounter.payment'
 export const QUICK_ENTRY_STORAGE_KEY = 'tradecounter.quickEntry'
-/** Stock counts of order guide lines, per browser. */
+/** Key in the browser's storage: stock counts of order guide lines. */
 export const STOCK_COUNTS_STORAGE_KEY = 'tradecounter.stockCounts'
 export const FORMS_STORAGE_KEY = 'tradecounter.forms'
-/** Username of the forms' owner. */
+/** Key in the tab's storage: username of the owner of `FORMS_STORAGE_KEY`. */
 export const FORMS_OWNER_STORAGE_KEY = 'tradecounter.formsOf'
 
 export function discardForms(tabStorage: SafeStorage): void {
@@ -20,8 +20,8 @@ export function discardForms(tabStorage: SafeStorage): void {
 }
 
 /**
- * Logging out deletes checkouts, payments, quick-entry rows, stock counts and form input; the sign-in of another user
- * deletes form input. After an expired session they are restored. Separate from the drafts, whose code loads later.
+ * Logging out deletes checkouts, payments, quick-entry rows, stock counts and form input; the sign-in of another
+ * user deletes form input. After an expired session all is restored. Separate from the forms' code, which loads later.
  */
 export function addPersistedFormListeners(startListening: StartAppListening): void {
   startListening({

@@ -1,7 +1,7 @@
-/** Fields of the page with text that is not committed. */
+/** Functions that commit the text of the page's fields. */
 const settlers = new Set<() => void>()
 
-/** Has the function called before the session or the page ends; returns how to end that. */
+/** Registers a function to call before the session or the page ends; returns a function that unregisters it. */
 export function onSettleTypedText(settle: () => void): () => void {
   settlers.add(settle)
   return () => {

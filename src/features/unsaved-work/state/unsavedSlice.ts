@@ -1,7 +1,7 @@
 import type { RootState } from '@/net/appThunk'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Losing the work takes leaving its screen, or leaving the page or the session. */
+/** 'screen': leaving the screen loses the work. 'page': only leaving the page or the session does. */
 export type LostWith = 'screen' | 'page'
 
 /** Unsaved work by name. */
@@ -20,10 +20,10 @@ interface Work {
 
 const NOTHING: Unsaved = {}
 
-/** A payment of open items that was begun; its question is another one (Spec 3 §2). */
+/** A begun payment of open items, which has its own question before leaving (Spec 3 §2). */
 export const PAYMENT_WORK = 'payment'
 
-/** Registry of unsaved work; it starts over with the credentials. */
+/** Registry of unsaved work; cleared when the credentials change. */
 export const unsavedSlice = createSlice({
   name: 'unsaved',
   initialState: NOTHING,
@@ -33,7 +33,7 @@ export const unsavedSlice = createSlice({
       const { [id]: _, ...others } = unsaved
       return others
     },
-    /** The user agreed to leave the screen; work that only the page loses stays. */
+    /** The user agreed to leave the screen; work lost only with the page stays. */
     givenUp: (unsaved) =>
       Object.fromEntries(Object.entries(unsaved).filter(([, lostWith]) => lostWith === 'page')),
     /** The user agreed to leave the page. */

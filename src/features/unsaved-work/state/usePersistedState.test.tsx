@@ -37,7 +37,7 @@ describe('the input of a form', () => {
     ['is restored after an expired session', on.unauthorizedReceived(), typed],
     ['is restored after a session that ended in another tab', on.tokenLostElsewhere(), typed],
     ['is deleted after signing out', on.signedOut(), null],
-    ['is deleted when the form was left', nobodyDoes, null],
+    ['is deleted when the form is closed', nobodyDoes, null],
   ])('%s', async (_, event, found) => {
     const { store, session, open, signInAgain, stored } = await start()
     const view = open()
@@ -71,7 +71,7 @@ describe('the input of a form', () => {
     expect(open().result.current[0]).toBeNull()
   })
 
-  it('is deleted when saved, without that of other forms', async () => {
+  it('is deleted when saved, but the input of other forms is not', async () => {
     const { open, stored } = await start()
     const [view, other] = [open(), open('other')]
     act(() => other.result.current[1]({ note: 'Mine' }))

@@ -38,7 +38,7 @@ export function persistForm(name: string, value: unknown): AppThunk {
     const { [name]: _, ...others } = readAll(tabStorage, owner)
     const forms = value === null ? others : { ...others, [name]: value }
     const isEmpty = Object.keys(forms).length === 0
-    // Removing a long entry before each write would take longer than the write.
+    // Not discarded before every write: removing a long entry takes longer than the write.
     if (isEmpty || tabStorage.get(FORMS_OWNER_STORAGE_KEY) !== owner) discardForms(tabStorage)
     if (isEmpty) return
     tabStorage.set(FORMS_OWNER_STORAGE_KEY, owner)
@@ -46,7 +46,7 @@ export function persistForm(name: string, value: unknown): AppThunk {
   }
 }
 
-/** The input that was kept under a name; null for none. Reads when the form appears. */
+/** The persisted input of a form, read when the form mounts; null for none. */
 export function useKeptInput<Value>(name: string, schema: GenericSchema<unknown, Value>): Value | null {
   const { getState } = useAppStore()
   const { tabStorage } = useAppExtra()
@@ -54,7 +54,7 @@ export function useKeptInput<Value>(name: string, schema: GenericSchema<unknown,
   return storedInput
 }
 
-/** Keeps input under a name as long as the form is shown: see `usePersistedState`. Null keeps none. */
+/** Persists a form's input while the form is mounted, see `usePersistedState`; null deletes it. */
 export function useKeepInput(name: string, value: unknown): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -70,9 +70,8 @@ export function useKeepInput(name: string, value: unknown): void {
 }
 
 /**
- * Input of a form, null for none. Survives an expired session and a reload: the same user finds it again in
- * this tab. Saving (set null), leaving the form, signing out, and another user's sign-in delete it. Never pass
- * secrets.
+ * Input of a form, null for none. Survives an expired session and a reload: it is restored for the same user in this
+ * tab. Saving (set null), leaving the form, signing out, and another user's sign-in delete it. Never pass secrets.
  * @param name a unique name, such as 'preferences'
  * @param schema of the value as JSON
  */

@@ -27,7 +27,7 @@ function start(lostWith?: LostWith) {
 const NONE = [false, false, false]
 const ALL = [true, true, true]
 
-it('reports unsaved input from the first change until it is saved or its screen closes', () => {
+it('registers unsaved input from the first change until it is saved or its screen closes', () => {
   const { unsaved, rerender, unmount } = start()
   expect(unsaved()).toEqual(NONE)
   rerender({ isDirty: true })
@@ -39,7 +39,7 @@ it('reports unsaved input from the first change until it is saved or its screen 
   expect(unsaved()).toEqual(NONE)
 })
 
-it('reports at once what was saved as the screen closes', () => {
+it('can end the work at once when a save closes the screen', () => {
   const { unsaved, rerender, result } = start()
   rerender({ isDirty: true })
   act(() => result.current())
@@ -52,7 +52,7 @@ it('distinguishes input that other screens keep from input they discard', () => 
   expect(unsaved()).toEqual([false, true, true])
 })
 
-it('saving one input leaves the others, and so does discarding a screen’s', () => {
+it('saving or discarding one input keeps the others registered', () => {
   const { store, unsaved, rerender } = start()
   rerender({ isDirty: true })
   act(() => {
@@ -63,7 +63,7 @@ it('saving one input leaves the others, and so does discarding a screen’s', ()
   act(() => {
     store.dispatch(unsavedEvents.givenUp())
   })
-  // Work that only leaving the page loses remains.
+  // Work that is lost only with the page stays registered.
   expect(unsaved()).toEqual([false, true, true])
 })
 

@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/session/hooks'
  * Registers unsaved work: the user is asked before leaving the screen, the page or the session (Spec 1 §2).
  * Stores only the name, never the work.
  * @param id unique, such as 'change-password'
- * @returns ends it at once; call it when navigating right after saving, before the next render
+ * @returns a function that ends the work at once, for navigating right after a save, before the next render
  */
 export function useUnsavedWork(id: string, isDirty: boolean, lostWith: LostWith = 'screen'): () => void {
   const dispatch = useAppDispatch()

@@ -61,7 +61,7 @@ function EditorFrame({ content, children }: { content: LandingContent; children:
     <ContentBox
       className={classNames(styles.box, isSelected && styles.selected)}
       data-part={id}
-      // The list of parts offers the same by keyboard.
+      // Keyboard users select parts in the list of parts.
       onClick={(event) => {
         event.stopPropagation()
         if (!isSelected) select(id)
@@ -120,7 +120,7 @@ function useCardDraft(control: LandingWorkControl, id: string, onClose: () => vo
   useEffect(() => {
     if (!card) cancelCard()
   }, [card, cancelCard])
-  /** @param hasFault a field on screen is invalid, and has the focus */
+  /** @param hasFault true if a field on screen is invalid; the field already has the focus */
   const save = (kept: LandingCard, hasFault: boolean) => {
     if (hasFault) {
       setIsRefused(true)
@@ -149,7 +149,7 @@ interface CardCanvasProps {
   selection: Selection
 }
 
-/** For each carousel around the selected part the slide with that part. */
+/** Index of the slide that contains the selected part, for each carousel around that part. */
 function slidesOf(contents: ContentsById, selected: string | null): ReadonlyMap<string, number> {
   const slides = new Map<string, number>()
   let part = selected === null ? undefined : contents.get(selected)

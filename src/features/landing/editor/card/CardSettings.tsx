@@ -18,7 +18,7 @@ import styles from './Settings.module.css'
 const LEVELS: readonly HeadingLevel[] = [1, 2, 3, 4, 5, 6]
 const WIDTHS: readonly CardWidth[] = [1, 2, 3, 4]
 const HEIGHT_MODES = ['auto', '100%', 'manual'] as const
-/** A manual height to begin with. */
+/** Initial value of a manual height. */
 const HEIGHT_PX = 300
 
 export interface CardSettingsProps {

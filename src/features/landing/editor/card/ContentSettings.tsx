@@ -57,7 +57,7 @@ function PixelField({ label, value, onChange, onSettle }: PixelFieldProps) {
   return <TextField {...{ label, hint, error }} {...input} />
 }
 
-/** Size of an image, which steps of 20 % change (Spec 3 §2). */
+/** Width and height of an image, with buttons that resize it by 20 % (Spec 3 §2). */
 function ImageSizeFields({ content, onChange, onSettle }: ImageSettingsProps) {
   const { src, width, height } = content
   const [natural, setNatural] = useState({ src: '', width: 0, height: 0 })

@@ -45,7 +45,7 @@ function SortablePart({ id, name, children }: { id: string; name: string; childr
   )
 }
 
-/** The parts inside a group or carousel, to drag by mouse, finger and keyboard. */
+/** The parts inside a group or carousel, sortable by mouse, touch and keyboard. */
 function SortableParts({ ids, nameOf, onMove, children }: SortablePartsProps) {
   const sensors = useDragSensors()
   return (

@@ -7,7 +7,6 @@ import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 
 type Image = LandingVariant<'image'>
 
-/** For the parts of an image's settings. */
 export interface ImageSettingsProps {
   content: Image
   /** Changes of the same name are one step to undo. */
@@ -27,7 +26,7 @@ export function linkError(link: LandingLink | null): string | null {
   return isExternalLink(link.href) ? null : texts.linkExternalWrong
 }
 
-/** Destination of a press on an image (Spec 3 §2). */
+/** The link of an image: none, a page of this site or an external URL (Spec 3 §2). */
 export function LinkFields({ content: { link }, onChange, onSettle }: ImageSettingsProps) {
   return (
     <>

@@ -52,7 +52,7 @@ it('chooses a main category, then a category of the second level', async () => {
   await user.selectOptions(screen.getByLabelText('Source'), 'Categories')
   expect(chosen.at(-1)).toEqual({ productSource: 'Categories', categoryCode: '', category: '' })
   await user.click(field('Category'))
-  // Found by its main category too.
+  // The search also matches the main category.
   await user.paste(`${categoryDescription} ${mainCategoryDescription}`)
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${categoryDescription}`) }))
   expect(chosen.at(-1)).toEqual({
@@ -62,7 +62,7 @@ it('chooses a main category, then a category of the second level', async () => {
   })
 })
 
-it('shows that the category is gone, and lets another be chosen', async () => {
+it('shows an error for a category that no longer exists, and offers the others', async () => {
   const { user, chosen } = await open({ categoryCode: 'old', category: 'Tinned Goods' })
   expect(await screen.findByText(/category Tinned Goods no longer exists/)).toBeVisible()
   expect(field('Main category')).toHaveAccessibleDescription(/no longer exists/)
@@ -75,7 +75,7 @@ it('shows that the category is gone, and lets another be chosen', async () => {
 it.each([
   ['Main category', listMainCategories, 'Main Categories'],
   ['Category', listCategories, 'Categories'],
-] as const)('says that the choices for %s could not be loaded, with a retry', async (name, call, source) => {
+] as const)('retries a failed load of the choices for %s', async (name, call, source) => {
   server.use(failing(call, 400))
   const { user } = await open({ productSource: source, categoryCode: 'x' })
   expect(await screen.findByText('The categories could not be loaded.')).toBeVisible()

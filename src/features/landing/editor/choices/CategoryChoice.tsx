@@ -24,13 +24,13 @@ const sources = (): readonly { value: ProductSource; label: string }[] => [
 ]
 
 interface Offered {
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   readonly choices: readonly Choice[] | null
   readonly isFailed: boolean
   readonly retry: () => void
 }
 
-/** The categories of a source; those of the second level with their main category beside them. */
+/** The categories of a source. Second-level categories show their main category beside them. */
 function useOffered(source: ProductSource): Offered {
   const mains = useListMainCategoriesQuery()
   const categories = useListCategoriesQuery(undefined, { skip: source === 'Main Categories' })

@@ -71,7 +71,7 @@ it('says that nothing matches', async () => {
 })
 
 // Spec 3 §2, editor of the landing page: A product of the catalogue or of the promoted ones
-it('offers promoted products only, and says that the chosen one is none', async () => {
+it('offers promoted products only, and shows an error if the chosen one is not promoted', async () => {
   const plain = products.find(({ productKey }) => !promoted.has(productKey)) as ProductDto
   const { user, chosen } = await open({ productKey: plain.productKey })
   await waitFor(() => expect(field()).toHaveValue(nameOf(plain)))
@@ -85,7 +85,7 @@ it('offers promoted products only, and says that the chosen one is none', async 
   await waitFor(() => expect(screen.queryByText(/This product is not promoted/)).toBeNull())
 })
 
-it('shows that the product is gone, and lets another be chosen', async () => {
+it('shows an error for a product that no longer exists, and offers the others', async () => {
   const { user, chosen } = await open({ productKey: 987_654 })
   expect(await screen.findByText(/product with key 987654 no longer exists/)).toBeVisible()
   expect(field()).toHaveAccessibleDescription(/no longer exists/)
@@ -99,7 +99,7 @@ it('shows that the product is gone, and lets another be chosen', async () => {
 it.each([
   ['promoted products', listPushProductKeys, { isPushProduct: true }],
   ['catalogue', listProducts, {}],
-] as const)('says that the %s could not be loaded, with a retry', async (_, endpoint, before) => {
+] as const)('retries a failed load of the %s', async (_, endpoint, before) => {
   server.use(failing(endpoint, 400, { message: 'Down' }))
   const { user } = await open(before)
   const retry = await screen.findByRole('button', { name: 'Retry' })

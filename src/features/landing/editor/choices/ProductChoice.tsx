@@ -18,7 +18,7 @@ const NO_KEYS: readonly number[] = []
 interface ProductChoices {
   readonly choices: readonly Choice[]
   readonly choiceOf: (product: Product) => Choice
-  /** Null until they are known. */
+  /** Keys of the promoted products; null until they are loaded. */
   readonly promoted: ReadonlySet<number> | null
   readonly isLoading: boolean
   readonly failure: { readonly message: string; readonly retry: () => void } | null
@@ -73,7 +73,7 @@ interface ProductChoiceProps extends ChosenProduct {
   onChange: (choice: ChosenProduct) => void
 }
 
-/** A key that no catalogue has: loads the list of products without requesting one. */
+/** Key that no product has, for `useProductView` while no product is chosen. */
 const NO_KEY = -1
 
 interface Shown {
@@ -93,7 +93,7 @@ function useShown(
   return { chosen, error: isPromoted ? null : texts.notPromoted }
 }
 
-/** The product of a card (Spec 3 §2): found as in the catalogue, if wanted among the promoted ones only. */
+/** The product of a card (Spec 3 §2), found by search, optionally among promoted products only. */
 export function ProductChoice({ productKey, isPushProduct, onChange }: ProductChoiceProps) {
   const [text, setText] = useState('')
   const found = useProductChoices(text, isPushProduct)

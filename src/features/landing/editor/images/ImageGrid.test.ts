@@ -21,6 +21,6 @@ it.each([
   ['End', 1, 10],
   ['a', 1, null],
   ['Tab', 1, null],
-])('%s moves from %i to %s', (key, from, to) => {
+])('in a grid of 11 images in rows of 4, %s moves from %i to %s', (key, from, to) => {
   expect(movedIndex(key, from, 11, 4)).toBe(to)
 })

@@ -7,7 +7,7 @@ import { IMAGE_MESSAGES as texts } from './messages'
 
 const PAGE_ROWS = 3
 
-/** Steps of the keys in a grid of so many columns. */
+/** Number of images that a key moves forward (negative: back); 0 for other keys. */
 function stepOf(key: string, columns: number): number {
   switch (key) {
     case 'ArrowLeft':
@@ -44,7 +44,7 @@ export function movedIndex(key: string, index: number, count: number, columns: n
 interface OptionProps {
   image: LibraryImage
   index: number
-  /** Images in all pages; null if unknown. */
+  /** Number of images in all pages; null if unknown. */
   total: number | null
   isActive: boolean
 }
@@ -81,11 +81,11 @@ interface GridPageProps {
   images: readonly LibraryImage[]
   first: number
   total: number | null
-  /** The one that the Tab key reaches; null when it is on another page. */
+  /** Index of the image that the Tab key reaches; null when that image is on another page. */
   active: number | null
 }
 
-/** Drawn again only when it changes itself: earlier pages may hold thousands of pictures. */
+/** Memoized: earlier pages may contain thousands of images. */
 const GridPage = memo(function GridPage({ images, first, total, active }: GridPageProps) {
   return (
     <div className={styles.page} role="presentation">
@@ -124,7 +124,7 @@ function columnsOf(grid: HTMLElement): number {
   return Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1
 }
 
-/** Pictures to choose from: by click, or with arrow keys and Enter. */
+/** A grid of images to choose from by click, or with arrow keys and Enter. */
 export function ImageGrid({ pages, total, onPick, ref }: ImageGridProps) {
   const [active, setActive] = useState(0)
   const all = useMemo(() => pages.flat(), [pages])

@@ -16,7 +16,7 @@ import { Notice } from '@/ui/native/Notice'
 interface UploadListProps {
   uploads: Uploads
   onPick: (image: LibraryImage) => void
-  /** Called before the list disappears, and the focus with it. */
+  /** Called before the list disappears; moves the focus out of it. */
   onCleared: () => void
 }
 
@@ -112,16 +112,16 @@ function UploadList({ uploads, onPick, onCleared }: UploadListProps) {
   )
 }
 
-/** The next page is requested this far before its place comes into sight. */
+/** The next page is requested this far before the end of the list scrolls into view. */
 const AHEAD = '600px'
 
 interface MoreImagesProps {
   list: ImageList
-  /** Changes with each loaded page. */
+  /** Number of loaded images. Changes with each loaded page. */
   loaded: number
 }
 
-/** Loads the next page when it comes into sight; after a failure only on request. */
+/** Loads the next page when the end of the list scrolls into view; after a failure only on request. */
 function MoreImages({ list, loaded }: MoreImagesProps) {
   const { hasMore, isLoadingMore, moreFailure, loadMore } = list
   const end = useRef<HTMLDivElement>(null)

@@ -26,7 +26,7 @@ const pngFile = (name: string) => new File([png(9, 9, { mark: name })], name, { 
 
 beforeEach(async () => {
   await sendNodeForms()
-  // Node sends only its own files in a form, and finds them there.
+  // Node's fetch and FormData accept only Node's own File.
   vi.stubGlobal('File', NodeFile)
   await clearImages(backend.current().db)
 })
@@ -56,7 +56,7 @@ const uploadRow = async (text: string | RegExp) => {
 }
 
 describe('the image library', () => {
-  it('shows the images with their facts, picks one by click and by Enter', async () => {
+  it('shows the images with pixels and size, and picks one by click and by Enter', async () => {
     await store(['apples.svg', 'pears.svg'])
     const { user, onPick } = await open()
     await user.click(await screen.findByRole('option', { name: 'pears.svg, 6 bytes' }))
@@ -141,7 +141,7 @@ describe('the image library', () => {
 })
 
 describe('uploading', () => {
-  it('sends each file as multipart, lists the newest first and says what became of each', async () => {
+  it('sends each file as multipart, and lists the result of each, the newest first', async () => {
     await store(['apples.svg'])
     const sent: string[] = []
     server.use(
@@ -172,7 +172,7 @@ describe('uploading', () => {
     expect(screen.getByRole('button', { name: 'Upload images' })).toHaveFocus()
   })
 
-  it('takes dropped and pasted files, not text pasted into a field', async () => {
+  it('accepts dropped and pasted files, but not text pasted into a field', async () => {
     const { dialog, user } = await open()
     const dropped = pngFile('dropped.png')
     const dataTransfer = { files: [dropped], types: ['Files'] }
@@ -193,7 +193,7 @@ describe('uploading', () => {
     await user.click(await screen.findByRole('option', { name: /^image-/ }))
   })
 
-  it('says what to do with an image dragged from another site', async () => {
+  it('explains what to do with an image dragged from another site', async () => {
     const { dialog } = await open()
     const dataTransfer = { files: [], types: ['text/uri-list', 'text/html'] }
     expect(fireEvent.dragOver(dialog, { dataTransfer })).toBe(false)
@@ -208,7 +208,7 @@ describe('uploading', () => {
     [429, {}, 'Too many uploads. Wait a few minutes, then retry.'],
     [500, { message: 'Out of order.' }, 'Out of order.'],
     [501, {}, 'This server does not accept uploads.'],
-  ])('shows a refusal with %i beside the file and retries it', async (status, body, reason) => {
+  ])('shows the reason of a %i beside the file, and retries the upload', async (status, body, reason) => {
     server.use(failing(uploadImage, status, body, { once: true }))
     const { choose, user } = await open()
     await choose([pngFile('a.png')])
@@ -218,7 +218,7 @@ describe('uploading', () => {
     expect(await screen.findByText('1 image uploaded.')).toBeVisible()
   })
 
-  it('sends no more files after a refusal that is not about the file, and retries all together', async () => {
+  it('stops after a rejection that is not about the file, and retries all files together', async () => {
     let calls = 0
     server.use(
       answering(uploadImage, () => {
@@ -236,7 +236,7 @@ describe('uploading', () => {
     await waitFor(() => expect(names()).toHaveLength(3))
   })
 
-  it('goes on with the next file after one that was refused by its content', async () => {
+  it('continues with the next file after one that was rejected for its content', async () => {
     const broken = new File([new Uint8Array([1])], 'broken.png', { type: 'image/png' })
     const { choose } = await open()
     await choose([broken, pngFile('b.png')])
@@ -244,7 +244,7 @@ describe('uploading', () => {
     expect(await uploadRow('broken.png')).toHaveTextContent('The file is not a PNG, JPEG, WebP or GIF image.')
   })
 
-  it('says when the server cannot be reached', async () => {
+  it('shows an error when the server cannot be reached', async () => {
     server.use(cutting(uploadImage))
     const { choose } = await open()
     await choose([pngFile('a.png')])
@@ -268,7 +268,7 @@ describe('uploading', () => {
 })
 
 describe('leaving', () => {
-  it('sends no more of the files that wait', async () => {
+  it('stops sending the waiting files', async () => {
     const heldCall = holding(uploadImage, backend.current().app)
     server.use(heldCall.handler)
     const { choose, user, onClose, unmount } = await open()
@@ -285,7 +285,7 @@ describe('leaving', () => {
 })
 
 describe('a backend without an image library', () => {
-  it.each([404, 501])('that answers %i gets a path instead', async (status) => {
+  it.each([404, 501])('that answers %i makes the dialog ask for a path', async (status) => {
     server.use(failing(listImages, status))
     const { user, dialog, onPick } = await open()
     expect(await screen.findByText(/This server has no image library/)).toBeVisible()

@@ -29,10 +29,10 @@ function decoded(text: string): string {
   }
 }
 
-/** True for the address of an image on another site, or an image written out. */
+/** True for the URL of an image on another site, and for data and blob URLs. */
 const isImageFromElsewhere = (typed: string): boolean => /^\s*(https?:|data:|blob:|\/\/)/i.test(typed)
 
-/** The image that a typed path means; null if a landing page cannot have it. Blanks are encoded. */
+/** The image at a typed path; null if the path is not in the site's image folder. Blanks are encoded. */
 export function typedImage(typed: string): PickedImage | null {
   const path = typed.trim().replaceAll(' ', '%20')
   if (!isOwnImage(path)) return null
@@ -46,15 +46,15 @@ interface ImagePickerProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** An image dragged from another site's page comes as its address. */
+/** An image dragged from another site's page arrives as its URL. */
 const isAddress = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('text/uri-list')
 
-/** Text copied from a spreadsheet includes an image of itself; in a field the text is meant. */
+/** A copy from a spreadsheet contains text and an image of it. A paste into a field takes the text. */
 function isText({ target, clipboardData }: ClipboardEvent): boolean {
   return target instanceof HTMLInputElement && clipboardData.types.includes('text/plain')
 }
 
-/** Takes files that are dropped or pasted anywhere in the dialog; none of it reaches the page below. */
+/** Adds files that are dropped or pasted anywhere in the dialog; the events do not reach the page below. */
 function useDroppedFiles(isWanted: boolean, add: Uploads['add']) {
   const [isOver, setIsOver] = useState(false)
   const [isFromElsewhere, setIsFromElsewhere] = useState(false)
@@ -117,7 +117,7 @@ function usePathForm(onPick: ImagePickerProps['onPick']) {
 
 /**
  * Chooses an image of the site: from its library, by an upload, or by its path where the backend has no library.
- * Closed by its owner, after `onPick` too.
+ * The parent must close it, also after `onPick`.
  */
 export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   const list = useImageList()
@@ -134,7 +134,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
     void leave(() => onPick({ path, name, width, height }))
   const form = usePathForm(pick)
   return (
-    // Events of the dialog, which is elsewhere in the page, reach its parent in React.
+    // The dialog is a portal, but its events bubble to its React parent.
     <div role="presentation" {...handlers}>
       <AppDialog
         isOpen

@@ -5,7 +5,7 @@ import { toApiError } from '@/net/apiError'
 /** Typing pause before the search is sent. */
 const SEARCH_DEBOUNCE_MS = 300
 
-/** Statuses of a backend without the image calls, which are an extension of the contract. */
+/** Statuses of a backend without the image endpoints, which are an extension of the contract. */
 const WITHOUT_LIBRARY: readonly (number | null)[] = [404, 405, 501]
 
 interface ListedImages {
@@ -19,7 +19,7 @@ interface ListedImages {
 export interface ImageList {
   readonly text: string
   readonly type: (text: string) => void
-  /** The search that the images below match. */
+  /** The search that `images` match. */
   readonly search: string
   readonly hasLibrary: boolean
   readonly images: {
@@ -35,7 +35,7 @@ export interface ImageList {
   readonly loadMore: () => void
 }
 
-/** Removes duplicates: a change of the library between two requests moves images to a later page. */
+/** Removes duplicates: an upload between two requests moves images to a later page. */
 function listed(pages: readonly ImagePage[]): ListedImages {
   const seen = new Set<string>()
   const shown = pages.map(({ images }) => {
@@ -46,7 +46,7 @@ function listed(pages: readonly ImagePage[]): ListedImages {
   return { pages: shown, loaded: seen.size, total: pages.at(-1)?.total ?? null }
 }
 
-/** The images of the library by name, page by page. */
+/** The images of the library, filtered by name and loaded page by page. */
 export function useImageList(): ImageList {
   const [text, type] = useState('')
   const [search, setSearch] = useState('')
@@ -58,7 +58,7 @@ export function useImageList(): ImageList {
 
   const query = useListImagesInfiniteQuery(search)
   const { isFetchNextPageError: isMoreMissing, isFetchingNextPage, isFetching, error, refetch } = query
-  // Images of the last search stay while those of the next one load, but not if that fails.
+  // Images of the last search stay while the next search loads, but not if it fails.
   const pages = (query.currentData ?? (query.isError ? undefined : query.data))?.pages
   const data = useMemo(() => pages && listed(pages), [pages])
   const isFailed = query.isError && !isFetching

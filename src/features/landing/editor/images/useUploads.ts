@@ -28,7 +28,7 @@ export interface Uploads {
 /** Statuses that reject the file itself; other files may be accepted. */
 const ABOUT_FILE: readonly (number | null)[] = [400, 413, 415, 422]
 
-/** Keys of the messages, by status. */
+/** Keys of the default messages, by status. */
 const FALLBACKS: Readonly<Record<number, 'noUploads' | 'libraryFull' | 'serverTooLarge' | 'tooMany'>> = {
   404: 'noUploads',
   409: 'libraryFull',

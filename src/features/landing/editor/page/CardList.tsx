@@ -26,7 +26,7 @@ interface CardItemProps {
   card: LandingCard
   contents: ContentsById
   name: string
-  /** Reason why visitors do not see it; null if they do. */
+  /** Reason why visitors do not see the card; null if they do. */
   unseen: string | null
   isLast: boolean
   actions: CardActions
@@ -158,10 +158,10 @@ function reasonUnseen(card: LandingCard, today: CalendarDate): string | null {
   return isCardShown(card, today) ? null : texts.notShownToday
 }
 
-/** Cards keep their places while one is dragged: they differ in size. */
+/** Cards do not make room while one is dragged, because they differ in size. */
 const keepPlaces = () => null
 
-/** The cards in place, to drag by mouse, finger and keyboard. */
+/** The cards as laid out on the page, sortable by mouse, touch and keyboard. */
 export function CardList({ layout, today, actions, onChange }: CardListProps) {
   const sensors = useDragSensors()
   const [dragged, setDragged] = useState<string | null>(null)

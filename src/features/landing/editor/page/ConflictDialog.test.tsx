@@ -16,13 +16,13 @@ it.each([
   ['', '2026-03-05T00:30:00Z', 'Somebody else saved this page on 03/05/2026 at 12:30 AM while'],
   ['Ines', '', 'Ines saved this page while'],
   ['', 'yesterday', 'Somebody else saved this page while'],
-])('says who saved the page, and when: "%s", "%s"', async (savedBy, savedAt, text) => {
+])('names the user and the time of the other save: "%s", "%s"', async (savedBy, savedAt, text) => {
   show(savedBy, savedAt)
   const whole = `${text} you were editing it. Nothing of yours is lost.`
   expect(await screen.findByText(whole)).toBeInTheDocument()
 })
 
-it('writes day and time as the language does', async () => {
+it('formats day and time for the language', async () => {
   setLanguage(makeLanguage('fr-CA', { storefront: {} }))
   show('Ines', '2026-03-05T15:04:00Z')
   expect(await screen.findByText(/on 2026-03-05 at 15 h 04 while/)).toBeInTheDocument()

@@ -13,19 +13,19 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Replaces the narrow space that some browsers write in '3:05 PM'. */
+/** Time of day. Replaces the narrow space that some browsers write in '3:05 PM'. */
 function timeOf(moment: Date): string {
   const { format } = new Intl.DateTimeFormat(currentLanguage().tag, { timeStyle: 'short' })
   return format(moment).replace('\u202F', ' ')
 }
 
-/** Null for an invalid time. */
+/** Day and time for display; null for an invalid time. */
 function momentOf(savedAt: string) {
   const moment = parseISO(savedAt)
   return isValid(moment) ? { day: formatDate(calendarDateOf(moment)), time: timeOf(moment) } : null
 }
 
-/** Asks how to resolve a save that came after another user's; nothing is overwritten without a choice. */
+/** Asks how to resolve a conflict with another user's save; nothing is overwritten without a choice. */
 export function ConflictDialog({ theirs, onLoadTheirs, onSaveMine, onClose }: ConflictDialogProps) {
   return (
     <AppDialog

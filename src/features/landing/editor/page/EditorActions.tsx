@@ -10,7 +10,7 @@ interface UndoButtonsProps {
   onRedo: () => void
 }
 
-/** Undo and Redo, which stay in the tab order when they have nothing to do. */
+/** Undo and Redo. They stay in the tab order when disabled. */
 export function UndoButtons({ canUndo, canRedo, onUndo, onRedo }: UndoButtonsProps) {
   return (
     <>

@@ -42,7 +42,7 @@ interface StartingLayoutsDialogProps {
   onClose: () => void
 }
 
-/** A choice of pages to begin with. */
+/** Lets the user choose a starting layout. */
 function StartingLayoutsDialog({ hasCards, onChange, onClose }: StartingLayoutsDialogProps) {
   const confirm = useConfirm()
   const { data: categories = [] } = useListMainCategoriesQuery()
@@ -193,7 +193,7 @@ function AddCards({ control, hasCards }: { control: LandingWorkControl; hasCards
   )
 }
 
-/** The list of cards, in place (Spec 3 §2). */
+/** The editor of the whole page: settings and cards (Spec 3 §2). */
 export function PageEditor({ control, stored, lastCard }: PageEditorProps) {
   const { work, isChanged, isResumed, edit, settle } = control
   const layout = work.page.present

@@ -125,7 +125,7 @@ export const STARTING_LAYOUTS: readonly StartingLayout[] = [
   },
 ]
 
-/** Replaces the page's cards by those of a starting layout; title and version stay. */
+/** Replaces the page's cards with those of a starting layout; title and version stay. */
 export function startWith(layout: LandingLayout, start: StartingLayout, builder: Builder): LandingLayout {
   return build(layout, start.cards(builder), builder.newId)
 }

@@ -30,7 +30,7 @@ function stateFor(state: RootState, audience: Audience): RootState {
   return { ...state, session: { ...session, settings, user: { ...session.user, isSalesperson: false } } }
 }
 
-/** The page's store, seen by another audience. */
+/** A read-only view of the store, as in a session of another audience. */
 function previewStore(store: Store<RootState>, audience: Audience): Store<RootState> {
   let source = store.getState()
   let shown = stateFor(source, audience)

@@ -8,7 +8,7 @@ import { htmlToNodes } from './conversion/htmlToNodes'
 import { withRichText } from './useRichText'
 import { renderElement, renderLeaf } from './RichTextEditor'
 
-/** Attributes that Slate sets on the elements, and links without a referrer. */
+/** Tags without attributes, or with those that Slate and links set. */
 const HARMLESS = /^(div|span)( (?!on|src|href|style=[^;]*url)|$)|^[a-z\d]+ (data-slate-|rel=noopener)/
 
 test('hostile HTML has no effect in the editor', () => {

@@ -42,7 +42,7 @@ describe('typing', () => {
     }
   })
 
-  it('that is taken back is not reported', async () => {
+  it('that is undone by hand is not reported', async () => {
     const { user, field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello', true)
     await user.keyboard('!{Backspace}')
@@ -69,7 +69,7 @@ describe('the keys', () => {
     ['E', SHIFT, '<p data-align="center">Hello</p>'],
     ['R', SHIFT, '<p data-align="right">Hello</p>'],
     ['J', SHIFT, '<p data-align="justify">Hello</p>'],
-  ])('Ctrl with %s %j make %s', async (key, more, html) => {
+  ])('Ctrl with %s and %j produce %s', async (key, more, html) => {
     const { field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello')
     press(field, key, more)
@@ -85,7 +85,7 @@ describe('the keys', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('<p>Hello</p>')
   })
 
-  it('Tab nests in a list and leaves the text elsewhere', async () => {
+  it('Tab nests an item in a list, and moves the focus out of the text elsewhere', async () => {
     const { field, onChange } = startRichText('<ul><li>One</li><li>Two</li></ul><p>Three</p>')
     await selectText(field, 'Two', true)
     expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(false)
@@ -98,7 +98,7 @@ describe('the keys', () => {
     expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true)
   })
 
-  it('of a browser’s own menu make bold text', async () => {
+  it('and a browser’s own menu make text bold', async () => {
     const { field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello')
     fireEvent(
@@ -115,7 +115,7 @@ describe('undo and redo', () => {
     ['z', {}, 'onUndo'],
     ['Z', SHIFT, 'onRedo'],
     ['y', {}, 'onRedo'],
-  ] as const)('of the page come after pending changes: Ctrl with %s %j', async (key, more, name) => {
+  ] as const)('report pending changes first: Ctrl with %s and %j', async (key, more, name) => {
     const started = startRichText('<p>Hello</p>')
     const { user, field, onChange } = started
     await selectText(field, 'Hello', true)
@@ -126,7 +126,7 @@ describe('undo and redo', () => {
     expect(onChange.mock.invocationCallOrder[0]).toBeLessThan(started[name].mock.invocationCallOrder[0] ?? 0)
   })
 
-  it('shows the HTML from before, although the owner never showed the one between', async () => {
+  it('show the old HTML, although the owner never rendered the reported one', async () => {
     const { user, field } = startRichText('<p>Hello</p>', { undoTo: '<p>Hello</p>' })
     await selectText(field, 'Hello', true)
     await user.keyboard('!')
@@ -134,7 +134,7 @@ describe('undo and redo', () => {
     await waitFor(() => expect(field).toHaveTextContent(/^Hello$/))
   })
 
-  it('replaces the text by other HTML and keeps the caret', async () => {
+  it('keep the caret when the owner replaces the HTML', async () => {
     const { user, field, setHtml, onChange } = startRichText('<p>Hello you</p>')
     await selectText(field, 'Hello', true)
     await setHtml('<p>Hello there</p>')
@@ -151,12 +151,12 @@ describe('the toolbar', () => {
     ['<p></p>', 'Paragraph'],
     ['<h2>Hello</h2>', 'Heading 2'],
     ['<h2>Hello</h2><p>you</p>', 'Different kinds'],
-  ])('names the kind of %j before it is entered', (html, name) => {
+  ])('shows the block type of %j before the text has the focus: %s', (html, name) => {
     startRichText(html)
     expect(screen.getByRole('button', { name: `Kind of text: ${name}` })).toBeVisible()
   })
 
-  it('names its shortcuts and shows what is pressed', async () => {
+  it('shows its shortcuts and which marks are on', async () => {
     const { field } = startRichText('<h2>Hello</h2><p><em>you</em></p>')
     await selectText(field, 'you')
     const bar = screen.getByRole('toolbar', { name: 'Formatting of Welcome text' })
@@ -171,7 +171,7 @@ describe('the toolbar', () => {
     expect(within(bar).getByRole('button', { name: 'Kind of text: Heading 2' })).toBeInTheDocument()
   })
 
-  it('is reached by Alt+F10, walked through by arrows and left by Escape', async () => {
+  it('gets the focus by Alt+F10, moves it by arrow keys and returns it by Escape', async () => {
     const { user, field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello')
     await user.keyboard('{Alt>}{F10}{/Alt}')
@@ -187,7 +187,7 @@ describe('the toolbar', () => {
     expect(onChange).toHaveBeenLastCalledWith('<p><em>Hello</em></p>')
   })
 
-  it('changes the kind of text by a menu', async () => {
+  it('changes the block type by a menu', async () => {
     const { user, field, onChange } = startRichText('<h5>Hello</h5>')
     await selectText(field, 'Hello')
     await user.click(screen.getByRole('button', { name: 'Kind of text: Heading 5' }))
@@ -207,7 +207,7 @@ describe('the toolbar', () => {
 })
 
 describe('a text that cannot be saved', () => {
-  it('is told beside it, and not reported', async () => {
+  it('shows the reason beside it, and is not reported', async () => {
     const { user, field, onChange } = startRichText(`<p>${'a'.repeat(99_993)}</p>`)
     await selectText(field, 'aaa', true)
     await user.keyboard('b')
@@ -241,7 +241,7 @@ describe('a paste and a drop', () => {
     fireEvent(field, event)
   }
 
-  it.each(['insertFromPaste', 'insertFromDrop'])('come in cleaned: %s', async (inputType) => {
+  it.each(['insertFromPaste', 'insertFromDrop'])('insert cleaned HTML: %s', async (inputType) => {
     const { field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello', true)
     bring(field, inputType, { html: '<b onclick="alert(1)">you</b><script>alert(1)</script>' })
@@ -249,7 +249,7 @@ describe('a paste and a drop', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('<p>Hello<strong>you</strong></p>')
   })
 
-  it('of a picture is refused', async () => {
+  it('of a picture are rejected', async () => {
     const { user, field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello', true)
     bring(field, 'insertFromPaste', { files: [new File([], 'a.png', { type: 'image/png' })] })

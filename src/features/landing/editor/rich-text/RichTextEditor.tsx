@@ -30,7 +30,7 @@ function errorsOf({ text, url }: LinkDraft) {
   }
 }
 
-/** Asks for the text and the address of a link; both are required (Spec 3 §2). */
+/** Dialog for a link's text and URL; both are required (Spec 3 §2). */
 function LinkDialog({ initial, onApply, onClose }: LinkDialogProps) {
   const [link, setLink] = useState(initial)
   const [submits, setSubmits] = useState(0)
@@ -170,20 +170,20 @@ function useLinkPopover(editor: Editor): LinkPopover {
 }
 
 interface RichTextEditorProps {
-  /** The content's id: another one is another text. */
+  /** The content's id. A new id starts a new editor. */
   id: string
-  /** HTML of the allow-list; another value than the last reported one replaces the text. */
+  /** Sanitized HTML. A value other than the last reported or received one replaces the text. */
   html: string
   /** Called with changed HTML after a pause, when the text loses the focus and when it is closed. */
   onChange: (html: string) => void
-  /** The page has one undo stack for everything. Changes are reported before. */
+  /** Undoes on the page's own undo stack. Pending changes are reported before the call. */
   onUndo: () => void
   onRedo: () => void
-  /** Names the text for assistive software. */
+  /** Accessible name of the text. */
   label: string
 }
 
-/** A rich text edited in place: it looks as visitors see it (Spec 3 §2). */
+/** Rich text edited in place, with the visitors' look (Spec 3 §2). */
 export function RichTextEditor(props: RichTextEditorProps) {
   return <TextInPlace key={props.id} {...props} />
 }

@@ -32,7 +32,8 @@ function markupOf(container: Element): string {
       if (/^data-(slate|discover)|^contenteditable$/.test(name)) element.removeAttribute(name)
   }
   copy.normalize()
-  // A break in the text is shown as one.
+  // In the editor '
+' in the text renders as a line break.
   for (const node of copy.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li'))
     node.innerHTML = node.innerHTML.replaceAll(/\n(?![^<]*<\/pre>)/g, '<br>')
   return copy.innerHTML

@@ -12,7 +12,7 @@ interface RichTextActions {
   goToToolbar: () => void
 }
 
-/** Formats in the browsers' own menus. */
+/** Commands for the input types of the browsers' own menus. */
 const NATIVE_FORMATS: Readonly<Record<string, KeyName>> = {
   formatBold: 'strong',
   formatItalic: 'em',
@@ -26,7 +26,7 @@ interface RichTextKeys {
   onDOMBeforeInput: (event: InputEvent) => void
 }
 
-/** Takes over the browser's selection: Slate reads it with a pause, which fast fingers do not make. */
+/** Copies the browser's selection at once: Slate reads it with a delay, and fast typing comes before that. */
 function readSelection(editor: Editor): void {
   const drawn = getSelection()
   if (!drawn?.anchorNode || !ReactEditor.hasDOMNode(editor, drawn.anchorNode)) return
@@ -34,7 +34,7 @@ function readSelection(editor: Editor): void {
   if (range) Transforms.select(editor, range)
 }
 
-/** Shortcuts of the text (`editing/shortcuts`); Tab nests items of lists and leaves the text elsewhere. */
+/** Handlers of the shortcuts (`editing/shortcuts`). Tab nests list items; elsewhere it leaves the text. */
 export function richTextKeys(editor: Editor, { step, openLink, goToToolbar }: RichTextActions): RichTextKeys {
   const run = (name: KeyName) => {
     if (name === 'undo' || name === 'redo') step(name)
@@ -46,7 +46,7 @@ export function richTextKeys(editor: Editor, { step, openLink, goToToolbar }: Ri
     onKeyDown: (event) => {
       // With AltGr, keyboards type characters.
       if (event.getModifierState('AltGraph')) return
-      // Input methods have their own.
+      // Input methods have their own selection.
       if (!event.nativeEvent.isComposing && event.key !== 'Unidentified') readSelection(editor)
       const name = keyNameOf(event, isMacKeyboard())
       if (name !== null) {

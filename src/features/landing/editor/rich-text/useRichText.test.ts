@@ -42,7 +42,7 @@ describe('a change', () => {
     expect(onChange.mock.calls).toEqual(reports === 0 ? [] : [['<p>abc</p>']])
   })
 
-  it('is reported once, by a flush at once', () => {
+  it('is reported by a flush at once, and only once', () => {
     const { sync, type, onChange } = startSync()
     type('b')
     sync.flush()
@@ -52,7 +52,7 @@ describe('a change', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('is forgotten when other HTML comes from outside', () => {
+  it('is discarded when different HTML comes from outside', () => {
     const { editor, sync, type, onChange } = startSync()
     type('b')
     sync.receive('<p>xyz</p>')
@@ -63,7 +63,7 @@ describe('a change', () => {
 })
 
 describe('HTML from outside', () => {
-  it('that was reported changes nothing', () => {
+  it('is ignored when it is an earlier report of this editor', () => {
     const { editor, sync, type } = startSync()
     type('b')
     sync.flush()
@@ -72,7 +72,7 @@ describe('HTML from outside', () => {
     expect(htmlOf(editor)).toBe('<p>abc|</p>')
   })
 
-  it('that reads as the same is not reported', () => {
+  it('is not reported back when it means the same document', () => {
     const { sync, onChange } = startSync('<p><b>a</b></p>')
     sync.receive('<p><strong>a</strong></p>')
     sync.flush()
@@ -132,7 +132,7 @@ describe('the limits', () => {
     expect(htmlProblem('<p></p>'.repeat(count)) === null).toBe(fits)
   })
 
-  it('hold a change back until it fits', () => {
+  it('delay the report of a change until it fits', () => {
     const { editor, sync, type, onChange, onProblem } = startSync('<p>|</p>')
     type('a'.repeat(RICH_TEXT_MAX))
     sync.flush()

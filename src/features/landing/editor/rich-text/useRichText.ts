@@ -12,7 +12,7 @@ import { RICH_TEXT_MESSAGES as texts } from './messages'
 
 /** Changes are reported this long after the last one (Spec 3 §9). */
 export const RICH_TEXT_DEBOUNCE_MS = 300
-/** Longest HTML that the backend takes. */
+/** Longest HTML that the backend accepts, in characters. */
 export const RICH_TEXT_MAX = 100_000
 
 /** Reason why HTML could not be saved; null if it can. */
@@ -26,7 +26,7 @@ function pointWithin(editor: Editor, { path, offset }: Point): Point | null {
   return node && 'text' in node ? { path, offset: Math.min(offset, node.text.length) } : null
 }
 
-/** Replaces the document; the selection stays where it is, as far as that is in the new one. */
+/** Replaces the document. The selection moves to the closest position in the new one. */
 export function replaceDocument(editor: Editor, nodes: Descendant[]): void {
   const { selection } = editor
   Editor.withoutNormalizing(editor, () => Transforms.setChildren(editor, nodes))
@@ -43,15 +43,15 @@ interface HtmlOwner {
 interface HtmlSync {
   /** Reports to this owner from now on. */
   connect: (owner: HtmlOwner) => void
-  /** The document changed: reported after a pause. */
+  /** Called after a change of the document; reports it after a pause. */
   changed: () => void
   /** Reports a change at once. */
   flush: () => void
-  /** HTML from outside; other than the last known, it replaces the document. */
+  /** Replaces the document if the HTML differs from the last received or reported one. */
   receive: (html: string) => void
 }
 
-/** Keeps a document and the HTML of its owner the same. */
+/** Synchronizes a document with the HTML of its owner. */
 export function makeHtmlSync(editor: Editor, initial: string): HtmlSync {
   let owner: HtmlOwner | null = null
   let known = initial
@@ -97,7 +97,7 @@ export function makeHtmlSync(editor: Editor, initial: string): HtmlSync {
   }
 }
 
-/** Slate's editor with the schema of rich text and the rules of its keys. */
+/** Adds the schema of rich text, and the rules of Enter and Backspace, to Slate's editor. */
 export function withRichText<E extends Editor>(editor: E): E {
   const { deleteBackward, isInline, normalizeNode } = editor
   editor.isInline = (element) => isLink(element) || isInline(element)
@@ -128,7 +128,7 @@ interface RichText {
   problem: string | null
   /** True after images or files were rejected, until the text changes. */
   isFileRefused: boolean
-  /** Reports pending changes, then asks the page. */
+  /** Reports pending changes, then calls the page's undo or redo. */
   step: (direction: 'undo' | 'redo') => void
   handleChange: () => void
 }
@@ -148,7 +148,7 @@ export function useRichText(owner: RichTextOwner): RichText {
   useLayoutEffect(() => {
     sync.connect({ onChange, onProblem: setProblem })
   }, [sync, onChange])
-  // After an undo of a change reported in the same event the owner's HTML may be the one from before it.
+  // `steps`: if one event reports a change and undoes it, `html` stays the same but the document must not.
   useEffect(() => sync.receive(html), [sync, html, steps])
   useEffect(() => {
     const { flush } = sync

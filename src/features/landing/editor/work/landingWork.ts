@@ -2,7 +2,7 @@ import { normalLayout } from '@/domain/landing/layout/normalLayout'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { appended, changed, type History, redone, settled, startHistory, undone } from '@/domain/undo/history'
 
-/** A card in the single-card editor, with the layout that results if its changes are applied. */
+/** The card in the single-card editor, with the layouts that result from its changes. */
 interface OpenCard {
   readonly id: string
   readonly steps: History<LandingLayout>
@@ -73,7 +73,7 @@ function onSteps(
   return { ...work, page: next(work.page) }
 }
 
-/** Changes the layout; consecutive changes of the same name are undone together. */
+/** Changes the layout; consecutive changes with the same `joins` are undone together. */
 export function edited(work: LandingWork, change: LayoutChange, joins: string | null = null): LandingWork {
   return onSteps(work, (steps) => changed(steps, change(steps.present), joins))
 }
@@ -82,7 +82,7 @@ export const undoneWork = (work: LandingWork): LandingWork => onSteps(work, undo
 export const redoneWork = (work: LandingWork): LandingWork => onSteps(work, redone)
 export const settledWork = (work: LandingWork): LandingWork => onSteps(work, settled)
 
-/** Opens a card; `first` adds it, so that Cancel removes it again. */
+/** Opens a card. For a new card `first` adds it, so that Cancel removes it again. */
 export function openedCard(work: LandingWork, id: string, first?: LayoutChange): LandingWork {
   const steps = startHistory(work.page.present)
   return { ...work, card: { id, steps: first ? changed(steps, first(steps.present)) : steps } }

@@ -34,7 +34,7 @@ const KeptWorkSchema: v.GenericSchema<unknown, KeptWork> = v.object({
 export interface LandingWorkControl {
   readonly work: LandingWork
   readonly isChanged: boolean
-  /** The work was found again after a reload. */
+  /** True if unsaved changes were restored after a reload. */
   readonly isResumed: boolean
   readonly edit: (change: LayoutChange, joins?: string) => void
   readonly settle: () => void
@@ -47,7 +47,7 @@ export interface LandingWorkControl {
   readonly replace: (theirs: LandingLayout) => void
   /** Reverts everything to the stored state. */
   readonly discard: () => void
-  /** Ends the question before leaving; call it right after a save, before navigating. */
+  /** Turns off the confirmation on leaving; call it right after a save, before navigating. */
   readonly end: () => void
 }
 

@@ -31,8 +31,8 @@ interface SaveLanding {
 const SAVED: SaveOutcome = { status: 'Saved', message: '' }
 
 /**
- * Saves the page as a whole (Spec 3 §4). On a conflict, shows the other save, unless it stored the same page: then it
- * was our own, whose response was lost.
+ * Saves the page as a whole (Spec 3 §4). On a conflict, shows the other save, unless it stored the same page:
+ * then it was our own, whose response was lost.
  */
 export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | null) => void): SaveLanding {
   const dispatch = useAppDispatch()
@@ -44,7 +44,7 @@ export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | 
   })
   const [theirs, setTheirs] = useState<TheirPage | null>(null)
 
-  /** The conflicting save; null if it is unknown, or our own. */
+  /** The conflicting save; 'ours' if it stored the same page; null if the stored page cannot be loaded. */
   async function compare(layout: LandingLayout, conflict: LandingConflict) {
     const { data } = await refetch()
     if (!data) return null

@@ -20,7 +20,7 @@ import type { LineMenuKind, LineActions } from './useLineActions'
 
 interface GuideLineRowProps {
   line: GuideDraftLine
-  /** Null while loading, and for a product that left the catalogue. */
+  /** Null while loading, and for a product that is no longer in the catalogue. */
   product: Product | null
   isComplete: boolean
   isWaiting: boolean
@@ -30,7 +30,7 @@ interface GuideLineRowProps {
   lastBought: CalendarDate | null
   error: string | null
   canDrag: boolean
-  /** Its open menu. */
+  /** The menu of this row that is open; null if none is. */
   openMenu: LineMenuKind | null
   actions: LineActions
 }
@@ -93,7 +93,7 @@ function DropPlace({ id, row }: { id: number; row: RefObject<HTMLElement | null>
   return isOver ? <span className={styles.over} /> : null
 }
 
-/** A row that is dragged by its handle. @dnd-kit's sortable rows measure and move, and cost more. */
+/** A row that is dragged by its handle. Cheaper than @dnd-kit's sortable rows, which measure and move all rows. */
 function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactNode }) {
   const { line, product, canDrag, isDragging, name, children } = props
   const row = useRef<HTMLDivElement>(null)
@@ -170,7 +170,7 @@ const Fields = memo(function Fields(props: NamedRowProps) {
   )
 })
 
-/** A line of the guide: inclusion, position, heading, quantity and unit. Native, because MUI's buttons drop frames. */
+/** A line of the guide: inclusion, position, heading, quantity and unit. Native elements scroll faster than MUI's. */
 export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps & { isDragging: boolean }) {
   const { isDragging, ...own } = props
   const { line, product, factsOf, sharedNames } = props

@@ -20,7 +20,7 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 
 const NONE: ReadonlyMap<number, CalendarDate> = new Map()
 
-/** The day each product was last invoiced; empty until it is wanted and known. */
+/** The day each product was last invoiced; empty while not wanted or loading. */
 function useLastBought(isWanted: boolean): ReadonlyMap<number, CalendarDate> {
   const { data } = useListProductHistoryQuery({}, { skip: !isWanted })
   return useMemo(() => {
@@ -44,7 +44,7 @@ interface GuideLinesProps {
 const FIRST_ROWS = 8
 const ROW_PX = 65
 
-/** True from when the first rows know their products: rows drawn before would grow when those come. */
+/** True once the products of the first rows are loaded, because rows rendered earlier would grow later. */
 function useFirstProducts(shown: GuideDraft, { products, isSettled }: GuideProducts): boolean {
   const [areThere, setAreThere] = useState(false)
   const isReady = isSettled || shown.slice(0, FIRST_ROWS).every(({ productKey }) => products.has(productKey))

@@ -9,7 +9,7 @@ import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 
 interface MoveDialogProps {
   name: string
-  /** From 0. */
+  /** Current index, from 0. */
   place: number
   count: number
   onClose: () => void

@@ -131,7 +131,7 @@ interface SortableLinesProps extends ShownLines {
   draft: GuideDraft
 }
 
-/** Lines to drag, by pointer or keyboard, drawn as they come into sight. */
+/** Virtualized lines, sortable by pointer or keyboard. */
 export function SortableLines({ draft, ...lines }: SortableLinesProps) {
   const { shown, products, onChange } = lines
   const sensors = useDragSensors()

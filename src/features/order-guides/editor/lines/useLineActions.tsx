@@ -22,7 +22,7 @@ import { guideHeadingError, ORDER_GUIDE_HEADING_MAX } from '@/domain/order-guide
 interface HeadingDialogProps {
   title: string
   submitText: string
-  /** Now; '' for a new one. */
+  /** Current name; '' for a new heading. */
   heading: string
   taken: readonly string[]
   onClose: () => void
@@ -93,7 +93,7 @@ interface LineMenuProps {
   onClose: () => void
 }
 
-/** The one menu of all lines: a line's actions, or the headings to choose from. */
+/** The menu that all lines share: a line's actions, or the headings to choose from. */
 function LineMenu({ id, anchor, items, onClose }: LineMenuProps) {
   return (
     <RowMenu id={id} anchor={anchor} onClose={onClose} isInstant>

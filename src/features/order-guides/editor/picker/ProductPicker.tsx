@@ -53,7 +53,7 @@ function newLineOf(product: Product) {
   return { productKey: product.productKey, unit, quantity }
 }
 
-/** A product of the catalogue: in the guide or not, with its quantity there. */
+/** A product of the catalogue, with a checkbox for the guide and its quantity there. */
 const PickerRow = memo(function PickerRow({ productKey, line, onChange }: PickerRowProps) {
   const product = useProduct(productKey)
   const factsOf = useProductFacts()
@@ -115,7 +115,7 @@ interface PickedProductsProps extends ProductPickerProps {
   keys: Int32Array
 }
 
-/** Products with a checkbox each, drawn as they come into sight. */
+/** Virtualized list of products with checkboxes. */
 function Products({ keys, draft, onChange }: PickedProductsProps) {
   const { body, drawn, gapBelow, measure, onFocus, onBlur } = useVirtualRows<HTMLUListElement>({
     count: keys.length,
@@ -153,7 +153,7 @@ function Products({ keys, draft, onChange }: PickedProductsProps) {
   )
 }
 
-/** All products, to include in the guide; with the catalogue's search and categories. */
+/** All products, to include in the guide, with the catalogue's search and categories. */
 export function ProductPicker({ draft, onChange }: ProductPickerProps) {
   const [text, setText] = useState('')
   const [selection, setSelection] = useState<CategorySelection>(EVERYTHING)

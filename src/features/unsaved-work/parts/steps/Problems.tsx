@@ -15,13 +15,13 @@ export function MessageLines({ lines }: { lines: readonly string[] }) {
 
 interface ProblemsProps {
   lines: readonly string[]
-  /** False for lines that stand from the start, and do not answer a press. */
+  /** False for lines that are present from the start rather than the result of a press. */
   isAnswer?: boolean
 }
 
 /**
- * The server's errors in red, one per line (Spec 2 §8); renders nothing without any. They come to the middle of the
- * window, because notifications at its lower edge say the same.
+ * The server's errors in red, one per line (Spec 2 §8); renders nothing without any. Scrolls them to the middle of
+ * the window, so that the notifications at its lower edge do not cover them.
  */
 export function Problems({ lines, isAnswer = true }: ProblemsProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -2,19 +2,19 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readTrail, trailMove, trailTo, type StepOrder, type Trail } from '@/domain/steps/trail'
 
-/** The wizard as the store has it. */
+/** State of the wizard in the store. */
 export interface OpenSteps<Step extends string> {
   readonly step: Step
   /** True when Back and Forward may open the step. */
   readonly mayVisit: (step: Step) => boolean
-  /** Its work is done: its steps are skipped. */
+  /** True once the wizard is completed: Back then skips its steps. */
   readonly isDone: boolean
 }
 
 interface StepHistory<Step extends string> extends StepOrder<Step> {
-  /** Address of the wizard, with its hash. */
+  /** URL of the wizard, with its hash. */
   readonly address: string
-  /** The steps shown, in order. */
+  /** The displayed steps, in order. */
   readonly steps: readonly Step[]
   readonly enter: (step: Step) => void
 }
@@ -33,7 +33,7 @@ function useWriteTrail<Step extends string>(address: string) {
   return {
     write,
     go: (delta: number) => void navigate(delta),
-    /** One entry for each step, so that Back leads through them although they were not opened here. */
+    /** Adds an entry for each step, so that Back goes through the steps although they were not opened here. */
     begin: (trail: Trail<Step>) => {
       trail.forEach((_, index) => {
         write(trail.slice(0, index + 1), index === 0)
@@ -44,7 +44,7 @@ function useWriteTrail<Step extends string>(address: string) {
 
 /**
  * Gives each step of a wizard an entry in the browser's history: Back opens the step before, Forward the one after.
- * The store decides which step is open. The history follows it, and a move of the browser asks it.
+ * The store decides which step is open: the history follows it, and Back and Forward go only where it allows.
  */
 export function useStepHistory<Step extends string>(
   open: OpenSteps<Step> | null,

@@ -11,7 +11,7 @@ import { ALIGNMENTS, MARKS, type BlockNode, type InlineNode, type TextNode } fro
 const roundTrip = (html: string) => nodesToHtml(htmlToNodes(html))
 const sanitized = (html: string) => toHtml(sanitizeHtml(html))
 
-describe('keeps as it is', () => {
+describe('a round trip keeps', () => {
   // Spec 3 §2, editor of the landing page: Rich text: all five marks are kept
   it.each([
     ['an empty paragraph', '<p></p>'],
@@ -42,7 +42,7 @@ describe('keeps as it is', () => {
   })
 })
 
-describe('reads', () => {
+describe('a round trip normalizes', () => {
   it.each([
     ['nothing', '', '<p></p>'],
     ['text without a block', 'a <b>b</b>', '<p>a <strong>b</strong></p>'],
@@ -99,7 +99,7 @@ describe('reads', () => {
 })
 
 it.each([NESTING_MAX - 1, NESTING_MAX, NESTING_MAX + 1, 200])(
-  'keeps the text of %d quotes in quotes',
+  'keeps the text of %d nested quotes',
   (depth) => {
     const html = `${'<blockquote>'.repeat(depth)}a${'</blockquote>'.repeat(depth)}`
     const cappedDepth = Math.min(depth, NESTING_MAX)
@@ -218,7 +218,7 @@ const soup = fc
   .map((parts) => parts.join(''))
 
 describe('for any text', () => {
-  test('HTML of a document is what the sanitiser leaves, and reads as the same', () => {
+  test('the sanitizer leaves HTML of a document unchanged, and parsing it returns the document', () => {
     fc.assert(
       fc.property(documents, (nodes) => {
         const html = nodesToHtml(nodes)
@@ -229,7 +229,7 @@ describe('for any text', () => {
     )
   })
 
-  test('HTML of any kind is stable after it was read once', () => {
+  test('HTML of any kind is stable after one round trip', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const once = roundTrip(html)
@@ -240,7 +240,7 @@ describe('for any text', () => {
     )
   })
 
-  it.each(HOSTILE_HTML)('%s', (html) => {
+  it.each(HOSTILE_HTML)('a round trip leaves sanitized, stable HTML of %s', (html) => {
     expect(sanitized(roundTrip(html))).toBe(roundTrip(html))
     expect(roundTrip(roundTrip(html))).toBe(roundTrip(html))
   })

@@ -19,7 +19,7 @@ import {
 } from './richTextNodes'
 import { cleanText, collapseSpaces, dropLastBreak } from './whitespace'
 
-/** Quotes and lists inside one another; deeper ones lose their element, not their text. */
+/** Deepest nesting of quotes and lists; deeper ones lose their element, not their text. */
 export const NESTING_MAX = 12
 
 interface Around {
@@ -30,7 +30,7 @@ interface Around {
   depth: number
 }
 
-/** `div` is only a boundary between blocks: cleaned pastes have it. */
+/** `div`, from cleaned pastes, is only a boundary between blocks. */
 const BLOCK = /^(p|h[1-6]|pre|blockquote|ul|ol|li|div)$/
 
 function alignmentOf({ properties }: HastElement): Alignment | undefined {
@@ -52,7 +52,7 @@ const emptyBlock = (type: TextBlockNode['type'], align?: Alignment): TextBlockNo
 
 const asParagraph = (block: BlockNode): BlockNode => (block.type === 'line' ? { ...block, type: 'p' } : block)
 
-/** Lines that follow each other would be read as one. */
+/** Turns lines into paragraphs where the HTML would merge them with a neighbour. */
 function separateLines(type: 'li' | 'blockquote', blocks: readonly BlockNode[]): BlockNode[] {
   return blocks.map((block, index) => {
     const isAlone = type === 'blockquote' ? blocks.length === 1 : blocks[index - 1]?.type !== 'line'
@@ -124,7 +124,7 @@ function blocksOf(nodes: readonly HastNode[], around: Around): BlockNode[] {
   return blocks
 }
 
-/** A tree of allowed elements as blocks of Slate; elements that are not allowed count as their content. */
+/** Converts a tree of allowed elements to Slate blocks; other elements are replaced by their content. */
 export function hastToNodes(root: Root): BlockNode[] {
   return blocksOf(root.children, { home: 'p', align: undefined, style: {}, depth: 0 })
 }

@@ -31,7 +31,7 @@ export function styleOf(element: HastElement, style: LeafStyle): LeafStyle {
 
 const hasSameStyle = (one: LeafStyle, other: LeafStyle) => MARKS.every((mark) => one[mark] === other[mark])
 
-/** Leaves as Slate holds them: equal neighbours joined, links with texts on both sides. */
+/** Leaves in Slate's form: neighbours of the same style are joined, links have text nodes on both sides. */
 export function inlinesOf(leaves: readonly Leaf[]): InlineNode[] {
   const inlines: InlineNode[] = [{ text: '' }]
   const add = (texts: InlineNode[], leaf: TextNode) => {

@@ -14,7 +14,7 @@ import {
 import { keepSpaces } from './whitespace'
 
 interface Leaf extends TextNode {
-  /** The link around it. */
+  /** The link around the leaf. */
   link: LinkNode | null
 }
 
@@ -49,14 +49,14 @@ function leavesOf(inlines: readonly InlineNode[]): Leaf[] {
   )
 }
 
-/** A browser ignores the last break of a block. */
+/** Doubles the last break of a block, because browsers ignore it. */
 function withBreaks(leaves: readonly Leaf[]): Leaf[] {
   return leaves.map((leaf, index) =>
     index === leaves.length - 1 && leaf.text.endsWith('\n') ? { ...leaf, text: `${leaf.text}\n` } : leaf,
   )
 }
 
-/** A browser ignores a break directly after <pre>, where no element is between them. */
+/** Writes a <br> for a break directly after <pre>, because browsers ignore a newline there. */
 function leafHast(leaf: Leaf, isCode: boolean, isFirst: boolean): HastNode[] {
   const isBare = leaf.link === null && MARKS.every((mark) => !leaf[mark])
   if (!isCode || !isFirst || !isBare || !leaf.text.startsWith('\n')) return marked(leaf, isCode)

@@ -1,17 +1,17 @@
-/** Characters that no text needs: controls, Slate's own zero-width character and halves of characters. */
+/** Characters to remove: controls, Slate's own zero-width character and lone surrogates. */
 const UNWANTED = /(?![\t\n\v\f\r])\p{Cc}|[\uFEFF\uFFFE\uFFFF]|\p{Surrogate}/gu
 
 export interface Piece {
   text: string
 }
 
-/** Removes unwanted characters; `isCode` keeps tabs and lines. */
+/** Removes unwanted characters and collapses white space; `isCode` keeps tabs and line breaks. */
 export function cleanText(text: string, isCode: boolean): string {
   const clean = text.replace(UNWANTED, '').replace(/\r\n?/g, '\n')
   return isCode ? clean.replace(/[\v\f]/g, ' ') : clean.replace(/[ \t\n\v\f]+/g, ' ')
 }
 
-/** Replaces characters of the joined text of some pieces; pieces without text are left out. */
+/** Replaces matches in the joined text of some pieces; pieces without text are left out. */
 function replaceAcross<P extends Piece>(
   pieces: readonly P[],
   pattern: RegExp,
@@ -34,12 +34,12 @@ function replaceAcross<P extends Piece>(
 
 const isEdge = (character: string) => character === '' || character === '\n'
 
-/** The spaces that a browser shows of HTML: none at the ends of lines, one between words. */
+/** Collapses spaces as a browser does: none at the ends of lines, one between words. */
 export function collapseSpaces<P extends Piece>(pieces: readonly P[]): P[] {
   return replaceAcross(pieces, / +/g, (_, before, after) => (isEdge(before) || isEdge(after) ? '' : ' '))
 }
 
-/** The reverse: spaces that a browser would collapse become non-breaking ones; those at the end of a line go. */
+/** Makes spaces that a browser would collapse non-breaking; removes those at the end of a line. */
 export function keepSpaces<P extends Piece>(pieces: readonly P[]): P[] {
   return replaceAcross(pieces, / +/g, (spaces, before, after) => {
     if (isEdge(after)) return ''
@@ -48,7 +48,7 @@ export function keepSpaces<P extends Piece>(pieces: readonly P[]): P[] {
   })
 }
 
-/** The last break of a block starts no line: HTML has one more than the text. */
+/** Removes the last break of a block: HTML has one more than the text (`withBreaks`). */
 export function dropLastBreak<P extends Piece>(pieces: readonly P[]): P[] {
   const last = pieces.at(-1)
   if (!last?.text.endsWith('\n')) return [...pieces]

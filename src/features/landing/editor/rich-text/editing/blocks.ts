@@ -33,7 +33,7 @@ function joinCode(editor: Editor, paths: readonly Path[]): void {
   }
 }
 
-/** The first text of an item or quote stays a line if it becomes a paragraph. */
+/** A paragraph that is the first block of an item or quote is stored as a line. */
 function paragraphType(editor: Editor, path: Path): TextBlockNode['type'] {
   const outer = path.length > 1 ? Node.get(editor, Path.parent(path)) : null
   return outer && isItem(outer) && path.at(-1) === 0 ? 'line' : 'p'

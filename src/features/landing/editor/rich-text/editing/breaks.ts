@@ -16,7 +16,7 @@ const isEmpty = ([block]: TextEntry) => Node.string(block) === ''
 const isAtEnd = (editor: Editor, [, path]: TextEntry) =>
   editor.selection !== null && Editor.isEnd(editor, editor.selection.anchor, path)
 
-/** Enter on an empty last line of code leaves it. */
+/** Enter in code starts a new line; on an empty last line it leaves the code. */
 function breakCode(editor: Editor, entry: TextEntry): void {
   const [block, path] = entry
   if (!isAtEnd(editor, entry) || !Node.string(block).endsWith('\n')) {
@@ -39,7 +39,7 @@ function breakItem(editor: Editor, [item, path]: NodeEntry<ContainerNode>, entry
   })
 }
 
-/** Enter: a new block, item or line, or out of an empty item or quote. */
+/** Enter: starts a new block, item or line; leaves an empty item or quote. */
 export function insertBreak(editor: Editor): void {
   if (editor.selection && Range.isExpanded(editor.selection)) Editor.deleteFragment(editor)
   const [entry] = selectedTextBlocks(editor)
@@ -60,7 +60,7 @@ export function insertBreak(editor: Editor): void {
   }
 }
 
-/** Backspace at the start of a block makes it a paragraph; true if it did. */
+/** Backspace at the start of a block: makes it a paragraph. True if it changed anything. */
 export function resetBlock(editor: Editor): boolean {
   const entry = blockAtStart(editor)
   if (!entry) return false

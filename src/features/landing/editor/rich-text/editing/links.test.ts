@@ -3,7 +3,7 @@ import { HOSTILE_LINKS } from '@test/hostile/links'
 import { editorOf, htmlOf } from '@test/builders/richTextEditor'
 import { applyLink, linkAddress, linkDraft, removeLink } from './links'
 
-describe('a typed address', () => {
+describe('a typed URL', () => {
   it.each([
     ['example.com', 'https://example.com'],
     [' example.com/a?b=c ', 'https://example.com/a?b=c'],
@@ -20,11 +20,11 @@ describe('a typed address', () => {
     ['https://user@example.com', null],
     ['ftp://example.com', null],
     ['two words.com', null],
-  ])('%j is %j', (typed, address) => {
+  ])('%j becomes %j', (typed, address) => {
     expect(linkAddress(typed)).toBe(address)
   })
 
-  it.each(HOSTILE_LINKS)('%j is none', (typed) => {
+  it.each(HOSTILE_LINKS)('%j never becomes a URL of a scheme other than https', (typed) => {
     expect(linkAddress(typed) ?? 'https:').toMatch(/^https:/)
   })
 })
@@ -50,10 +50,10 @@ test.each([
     'b',
     '<p><strong>a</strong><a href="/x"><strong>b</strong></a>|</p>',
   ],
-  ['gets another address', '<p><a href="/y">a|b</a></p>', 'ab', '<p><a href="/x">ab|</a></p>'],
+  ['gets another URL', '<p><a href="/y">a|b</a></p>', 'ab', '<p><a href="/x">ab|</a></p>'],
   ['gets another text', '<p><a href="/y"><em>a|b</em></a></p>', 'c', '<p><a href="/x"><em>c|</em></a></p>'],
   [
-    'joins the one before it that has the same address',
+    'merges with the one before it that has the same URL',
     '<p><a href="/x">a</a><a href="/y">b|</a></p>',
     'b',
     '<p><a href="/x">ab|</a></p>',
@@ -77,7 +77,7 @@ test.each([
   expect(htmlOf(editor)).toBe(after)
 })
 
-test('a link is removed, its text stays', () => {
+test('removing a link keeps its text', () => {
   const editor = editorOf('<p>a<a href="/x">b|c</a></p>')
   removeLink(editor)
   expect(htmlOf(editor)).toBe('<p>ab|c</p>')

@@ -13,8 +13,8 @@ const PHONE = /^\+?[\d().-]{7,}$/
 const HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#].*)?$/u
 
 /**
- * The URL that a typed one means: 'example.com' is a web address, 'a@b.c' an e-mail address; null if it cannot be a
- * link.
+ * Completes a typed URL: 'example.com' gets https, 'a@b.c' mailto, a phone number tel. Null if it cannot be
+ * a link.
  */
 export function linkAddress(typed: string): string | null {
   const url = typed.trim()
@@ -55,7 +55,7 @@ function marksOf(editor: Editor): Omit<TextNode, 'text'> {
   return Object.fromEntries(MARKS.flatMap((mark) => (marks?.[mark] ? [[mark, true]] : [])))
 }
 
-/** Changes a link completely before the schema merges it with an adjacent link to the same URL. */
+/** Changes a link's URL and text in one step, before the schema can merge the link with an adjacent one. */
 function changeLink(editor: Editor, [node, at]: NodeEntry<LinkNode>, { text, url: href }: LinkDraft): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.setNodes(editor, { href }, { at })

@@ -2,7 +2,7 @@ import { Editor, Node, Path, Transforms } from 'slate'
 import { isItem, isList, type ContainerNode, type ListTag } from '../conversion/richTextNodes'
 import { itemAround, selectedTextBlocks } from './queries'
 
-/** Items of the selection, the first first; not those inside another one of them. */
+/** The selected items in document order, without items nested in another selected one. */
 function selectedItems(editor: Editor): Path[] {
   const items = selectedTextBlocks(editor).flatMap(([, path]) => {
     const item = itemAround(editor, path)
@@ -14,7 +14,7 @@ function selectedItems(editor: Editor): Path[] {
   )
 }
 
-/** Moves the items after this one into it, so that it can leave its list without changing their order. */
+/** Nests the items after this one in it, so that it can leave its list without changing the order. */
 function takeFollowing(editor: Editor, path: Path, type: ListTag): void {
   const followers = () =>
     (Node.get(editor, Path.parent(path)) as ContainerNode).children.length - 1 - (path.at(-1) ?? 0)
@@ -38,7 +38,7 @@ function removeEmptyList(editor: Editor, path: Path): void {
   if (list && isList(list) && list.children.length === 0) Transforms.removeNodes(editor, { at: path })
 }
 
-/** Moves an item one list up, out of the outermost one as paragraphs. */
+/** Moves an item one list up. An item of an outermost list becomes paragraphs. */
 export function liftItem(editor: Editor, path: Path): void {
   const listPath = Path.parent(path)
   const list = Node.get(editor, listPath)
@@ -67,7 +67,7 @@ function unwrapItem(editor: Editor, path: Path): void {
   Transforms.unwrapNodes(editor, { at: path })
 }
 
-/** True if the selected items could be nested: the first one of a list has no item to be nested in. */
+/** Nests the selected items, except the first one of a list. True if any was nested. */
 export function nestItems(editor: Editor): boolean {
   const items = selectedItems(editor).filter((path) => (path.at(-1) ?? 0) > 0)
   const refs = items.map((path) => Editor.pathRef(editor, path))
@@ -94,7 +94,7 @@ function nestItem(editor: Editor, path: Path): void {
   })
 }
 
-/** True if the selected items could move one list up; those of an outermost list stay. */
+/** Moves the selected items one list up, except those of an outermost list. True if any was moved. */
 export function unnestItems(editor: Editor): boolean {
   const items = selectedItems(editor).filter((path) => {
     const outer = Node.get(editor, Path.parent(Path.parent(path)))

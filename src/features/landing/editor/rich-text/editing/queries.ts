@@ -14,7 +14,7 @@ import {
   type TextBlockNode,
 } from '../conversion/richTextNodes'
 
-/** The selected text blocks, without a last one in which the selection only reaches the start. */
+/** The selected text blocks, without a last one that the selection only touches at its start. */
 export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlockNode>[] {
   if (!editor.selection) return []
   const at = Editor.unhangRange(editor, editor.selection)

@@ -20,15 +20,15 @@ describe('a key press', () => {
     ['Ctrl+Shift+B', { key: 'B', ctrlKey: true, shiftKey: true }, null],
     ['b', { key: 'b' }, null],
     ['Ctrl+Alt+1', { key: '1', code: 'Digit1', ctrlKey: true, altKey: true }, null],
-  ])('%s', (_, press, name) => {
+  ])('%s runs its command, if any', (_, press, name) => {
     expect(keyNameOf(pressOf(press), false)).toBe(name)
   })
 
   it.each([
     ['Cmd+B', { key: 'b', metaKey: true }, 'strong'],
     ['Cmd+Shift+Z', { key: 'z', metaKey: true, shiftKey: true }, 'redo'],
-    ['Ctrl+E, which goes to the end of the line there', { key: 'e', ctrlKey: true }, null],
-  ])('of a Mac: %s', (_, press, name) => {
+    ['Ctrl+E moves to the end of the line', { key: 'e', ctrlKey: true }, null],
+  ])('on a Mac: %s', (_, press, name) => {
     expect(keyNameOf(pressOf(press), true)).toBe(name)
   })
 })
@@ -42,7 +42,7 @@ it.each([
   expect([ariaShortcut(name, false), ariaShortcut(name, true)]).toEqual([aria, ariaOnMac])
 })
 
-it('keys have names in the current language, for people only', () => {
+it('the names of keys are localized in displayed shortcuts, but not in ARIA ones', () => {
   setLanguage(makeLanguage('fr-CA', { storefront: { Shift: 'Maj' } }))
   expect(shortcutText('mark', false)).toBe('Ctrl+Maj+H')
   expect(ariaShortcut('mark', false)).toBe('Control+Shift+H')

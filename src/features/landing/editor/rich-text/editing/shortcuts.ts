@@ -40,7 +40,7 @@ const align = (name: Alignment): Command => ({
 const all = <Name extends string>(names: readonly Name[], make: (name: Name) => Command) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Command>
 
-/** Commands that only change the document; a link needs a dialog first. */
+/** Commands that run at once, unlike a link, which needs a dialog first. */
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'link'>, Command>> = {
   ...all(MARKS, mark),
   ...all(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre'], block),
@@ -116,7 +116,7 @@ function joined({ key, shift, alt }: Shortcut, names: { ctrl: string; alt: strin
   )
 }
 
-/** First shortcut of a command for display: 'Ctrl+Shift+H', '⌘⇧H'; null if it has none. */
+/** First shortcut of a command for display: 'Ctrl+Shift+H', '⇧⌘H'; null if it has none. */
 export function shortcutText(name: KeyName, isMac: boolean): string | null {
   const shortcut = shortcutOf(name)
   if (!shortcut) return null
@@ -125,7 +125,7 @@ export function shortcutText(name: KeyName, isMac: boolean): string | null {
   return joined(shortcut, texts.keys)
 }
 
-/** The same for assistive software: 'Control+Shift+H'. */
+/** First shortcut of a command for `aria-keyshortcuts`: 'Control+Shift+H'; undefined if it has none. */
 export function ariaShortcut(name: KeyName, isMac: boolean): string | undefined {
   const shortcut = shortcutOf(name)
   return shortcut && joined(shortcut, { ctrl: isMac ? 'Meta' : 'Control', alt: 'Alt', shift: 'Shift' })

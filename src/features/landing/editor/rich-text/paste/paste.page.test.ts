@@ -30,7 +30,7 @@ it.each(PASTED_DOCUMENTS)('text of $program is cleaned', ({ html, expected }) =>
 
 describe('cleans', () => {
   it.each([
-    ['italics that are none', '<i style="font-style:normal">a</i>', '<p>a</p>'],
+    ['italics that a style cancels', '<i style="font-style:normal">a</i>', '<p>a</p>'],
     ['bold text in headings', '<h2><b>a</b><span style="font-weight:700">b</span></h2>', '<h2>ab</h2>'],
     [
       'lists beside each other',
@@ -70,7 +70,7 @@ describe('plain text', () => {
     )
   })
 
-  it('is used where there is no HTML that can be read', () => {
+  it('is used if the HTML is empty or unreadable', () => {
     const deep = '<div>'.repeat(50_000)
     for (const html of ['', '<p></p>', 'a'.repeat(PASTE_MAX + 1), deep]) {
       const { editor } = pasteInto('<p>|</p>', clipboard({ 'text/html': html, 'text/plain': 'x' }))
@@ -81,17 +81,17 @@ describe('plain text', () => {
 
 describe('pasted text', () => {
   it.each([
-    ['goes on with the line', '<p>a|b</p>', '<p>x <em>y</em></p>', '<p>ax <em>y|</em>b</p>'],
+    ['continues the line', '<p>a|b</p>', '<p>x <em>y</em></p>', '<p>ax <em>y|</em>b</p>'],
     ['replaces the selection', '<p>a[b]c</p>', 'x', '<p>ax|c</p>'],
     ['replaces an empty paragraph', '<p>|</p>', '<h2>x</h2><p>y</p>', '<h2>x</h2><p>y|</p>'],
     [
-      'goes on with the line, then with blocks',
+      'continues the line, then adds blocks',
       '<p>a|b</p>',
       '<p>x</p><ul><li>y</li></ul>',
       '<p>ax</p><ul><li>y|</li></ul><p>b</p>',
     ],
     ['splits the line', '<p>a|b</p>', '<h2>x</h2>', '<p>a</p><h2>x|</h2><p>b</p>'],
-    ['stands before the line', '<p>|b</p>', '<h2>x</h2>', '<h2>x|</h2><p>b</p>'],
+    ['is inserted before the line', '<p>|b</p>', '<h2>x</h2>', '<h2>x|</h2><p>b</p>'],
     [
       'adds items to a list',
       '<ul><li>a|</li><li>b</li></ul>',
@@ -107,14 +107,14 @@ describe('pasted text', () => {
     expect(htmlOf(editor)).toBe(after)
   })
 
-  it('goes to the end of a text that was never selected', () => {
+  it('is appended when the editor has no selection yet', () => {
     const { editor } = pasteInto('<p>a</p>', clipboard({ 'text/plain': 'x' }))
     expect(htmlOf(editor)).toBe('<p>ax|</p>')
   })
 })
 
 describe('files', () => {
-  it('are refused, nothing is inserted', () => {
+  it('are rejected, and nothing is inserted', () => {
     const file = new File([], 'a.png', { type: 'image/png' })
     const { editor, onFileRefused } = pasteInto('<p>a|</p>', clipboard({}, [file]))
     expect(onFileRefused).toHaveBeenCalledTimes(1)
@@ -143,7 +143,7 @@ describe('copied text', () => {
     expect(data.getData('text/plain')).toBe(text)
   })
 
-  it('of another page in Slate’s own format is not trusted', () => {
+  it('in Slate’s own format from another page is ignored', () => {
     const fragment = btoa(
       encodeURIComponent(JSON.stringify([{ type: 'script', children: [{ text: 'evil' }] }])),
     )

@@ -14,11 +14,11 @@ describe('pasted HTML', () => {
     ['<p data-style="x" stylesheet>', '<p data-style="x" stylesheet>'],
     ['<p style="x', '<p data-aside-style="x'],
     ['<p style', '<p data-aside-style'],
-  ])('%s has no attribute that the policy reports', (html, expected) => {
+  ])('%s gets other names for attributes that the policy reports', (html, expected) => {
     expect(withStylesAside(html)).toBe(expected)
   })
 
-  it('keeps its styles for those who read it', () => {
+  it('keeps its styles for the cleaning', () => {
     expect(readPasted('<p style="color: red"><b style="font-weight: 400">a</b></p>')).toMatchObject([
       {
         tagName: 'p',
@@ -29,7 +29,7 @@ describe('pasted HTML', () => {
   })
 
   it.each(['<a ', '<a b', '<a =', '<a "', '<a b="', '< ', `<a${' '.repeat(9)}`, '<a style=" '])(
-    'of a million characters of %j is read in linear time',
+    'that repeats %j to a million characters is processed in linear time',
     (part) => {
       const timeOf = (count: number) => {
         const html = part.repeat(count)

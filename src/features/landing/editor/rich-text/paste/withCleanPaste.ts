@@ -50,7 +50,7 @@ function make(
 const withPlainSpaces = (text: string) => text.replace(/(?<![\s\u00A0])\u00A0(?![\s\u00A0])/g, ' ')
 
 interface Around {
-  /** Marks that the element implies: headings are bold and links underlined. */
+  /** Marks to ignore, because an outer element implies them: headings are bold and links underlined. */
   without: readonly Mark[]
 }
 
@@ -61,7 +61,7 @@ function tagOf({ tagName, properties }: HastElement): string | null {
   return BLOCKS.has(tagName) ? 'div' : (own(LISTS, tagName) ?? null)
 }
 
-/** Google Docs and Word put each item's text into a paragraph. */
+/** Unwraps the paragraph that Google Docs and Word put around each item's text. */
 function itemChildren(children: HastNode[]): { children: HastNode[]; align: unknown } {
   const index = children.findIndex(
     (child) => child.type === 'element' || (child.type === 'text' && child.value.trim()),
@@ -112,8 +112,8 @@ function cleanElement(element: HastElement, around: Around): HastNode[] {
 }
 
 /**
- * Pasted nodes reduced to rich text: styles become marks, alignments and lists; pictures, hidden and foreign parts are
- * dropped. The caller must still restrict the result to known elements and links.
+ * Reduces pasted nodes to rich text: styles become marks, alignments and lists; pictures, hidden and foreign
+ * parts are dropped. The caller must still restrict the result to allowed elements and links.
  */
 function cleanChildren(nodes: readonly HastNode[], around: Around = { without: [] }): HastNode[] {
   const cleaned: HastNode[] = []
@@ -137,15 +137,15 @@ function cleanChildren(nodes: readonly HastNode[], around: Around = { without: [
   return cleaned
 }
 
-/** Prefix of attributes that a Content-Security-Policy reports, even in a document that is only read. */
+/** Prefix that hides attributes from the Content-Security-Policy, which even reports those of parsed HTML. */
 const ASIDE = 'data-aside-'
 const STYLE = 'dataAsideStyle'
 const REPORTED = /^(style|on[a-z]+)$/i
 const TAG_START = /<[a-z][^\s/>]*/gi
-/** One attribute with the blanks before it, as HTML reads it: a quote counts only after an equals sign. */
+/** One attribute and the blanks before it, by the rules of HTML: a quote counts only after an equals sign. */
 const ATTRIBUTE = /([\s/]*)([^\s/>=][^\s/>=]*)(\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s>"'][^\s>]*)?)?/y
 
-/** The HTML with the names of reported attributes changed. In linear time. */
+/** Renames the attributes that the policy reports. Takes linear time. */
 export function withStylesAside(html: string): string {
   let changed = ''
   let copied = 0
@@ -178,14 +178,14 @@ function giveBackStyles(nodes: readonly HastNode[]): void {
   }
 }
 
-/** The nodes of pasted HTML with their styles, which the page's policy never applies. */
+/** Parses pasted HTML into nodes with their style attributes, without a report of the page's policy. */
 export function readPasted(html: string): readonly HastNode[] {
   const { children } = fromHtmlIsomorphic(withStylesAside(html), { fragment: true })
   giveBackStyles(children)
   return children
 }
 
-/** Longest HTML that is read: Word writes much of it around little text. */
+/** Longest pasted HTML in characters. Word writes much HTML around little text. */
 export const PASTE_MAX = 2_000_000
 
 const isBlank = (block: BlockNode) => /^[\s\u00A0]*$/.test(Node.string(block))
@@ -209,7 +209,7 @@ export function pastedHtml(html: string): BlockNode[] {
   try {
     return tidy(hastToNodes({ type: 'root', children: cleanChildren(readPasted(html)) }))
   } catch (error) {
-    // HTML that is nested too deep for any program that a person uses.
+    // The HTML is nested deeper than real programs write it.
     if (error instanceof RangeError) return []
     throw error
   }
@@ -223,7 +223,7 @@ export function pastedText(text: string): BlockNode[] {
     .map((line) => ({ type: 'p', children: [{ text: line.replace(/\s+/g, ' ').trim() }] }))
 }
 
-/** Text of a part of the document, a line for each block. */
+/** Text of some nodes, with a line for each block. */
 function plainText(nodes: readonly Node[]): string {
   return nodes
     .flatMap((node) =>
@@ -232,7 +232,7 @@ function plainText(nodes: readonly Node[]): string {
     .join('\n')
 }
 
-/** The selected part; words of one block are copied without it. */
+/** The selected nodes. A part of one block is copied as a paragraph. */
 function copiedNodes(editor: Editor): Descendant[] {
   const { selection } = editor
   const [entry, ...others] = selectedTextBlocks(editor)

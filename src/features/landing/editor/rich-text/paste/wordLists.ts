@@ -73,7 +73,7 @@ export function alignmentOfStyle(style: Declarations, attribute: unknown): Align
   return Object.hasOwn(ALIGNED, value) ? ALIGNED[value] : undefined
 }
 
-/** True for text hidden in its program. */
+/** True for text that the source program hides. */
 export function isHiddenStyle(style: Declarations): boolean {
   return (
     style.get('display') === 'none' ||
@@ -103,7 +103,7 @@ function markerOf(node: HastNode): string {
   return isMarker ? textOf(node) : node.children.map(markerOf).join('')
 }
 
-/** Place of a paragraph in a list of Word ('mso-list: l0 level2 lfo1'); null for other nodes. */
+/** Level and type of a paragraph in a list of Word ('mso-list: l0 level2 lfo1'); null for other nodes. */
 export function wordItemOf(node: HastNode): WordItem | null {
   if (node.type !== 'element' || !/^(p|div)$/.test(node.tagName)) return null
   const list = declarationsOf(node.properties.style).get('mso-list')
@@ -120,7 +120,7 @@ const make = (tagName: string, children: HastElement['children']): HastElement =
   children,
 })
 
-/** Nested lists of items that followed each other, with their cleaned contents. */
+/** Builds nested lists of consecutive items with their cleaned contents. */
 export function buildLists(items: readonly (WordItem & { content: HastNode[] })[]): HastElement[] {
   const roots: HastElement[] = []
   let open: { level: number; list: HastElement }[] = []

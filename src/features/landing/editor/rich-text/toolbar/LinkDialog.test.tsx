@@ -4,7 +4,7 @@ import { selectText, startRichText } from '@test/worlds/landing/richTextField'
 import { enterText } from '@test/worlds/app/enterText'
 
 // Spec 3 §2, editor of the landing page: A link needs a text and an address
-it('requires a text and an address', async () => {
+it('requires a text and a URL', async () => {
   const { user, field, onChange } = startRichText('<p>Hello</p>')
   await selectText(field, 'Hello', true)
   await user.keyboard('{Control>}k{/Control}')

@@ -30,12 +30,12 @@ const KEPT = ['h1', 'h5', 'h6', 'pre'] as const satisfies readonly TextBlockTag[
 
 interface BlockTypeMenuProps {
   editor: Editor
-  /** Back to the text, after a choice. */
+  /** Called after a choice; returns the focus to the text. */
   onChosen: () => void
   toolProps: Partial<ComponentProps<'button'>>
 }
 
-/** Paragraph or heading; levels that are not offered are shown where a text has them. */
+/** Menu of paragraph and headings. Heading levels outside the offer appear only if the text has one. */
 function BlockTypeMenu({ editor, onChosen, toolProps }: BlockTypeMenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -43,7 +43,7 @@ function BlockTypeMenu({ editor, onChosen, toolProps }: BlockTypeMenuProps) {
   const current = [...OFFERED, ...KEPT].find((type) => COMMANDS[type].isActive(editor))
   const choices = [...OFFERED, ...KEPT.filter((type) => type === current && type !== 'pre')]
 
-  // After the menu has given the focus back to its button.
+  // Runs after the menu has returned the focus to its button.
   useEffect(() => {
     if (anchor !== null || !hasChosen.current) return
     hasChosen.current = false
@@ -143,16 +143,16 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 interface RovingTools {
-  /** Attributes of one tool. */
+  /** Props of one tool. */
   toolProps: (name: string) => { 'data-tool': string; tabIndex: number }
-  /** Attributes of the toolbar. */
+  /** Props of the toolbar. */
   barProps: {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
     onFocus: (event: FocusEvent<HTMLElement>) => void
   }
 }
 
-/** One stop of the Tab key for a whole toolbar: arrows, Home and End go from tool to tool. */
+/** Roving tabindex: one Tab stop for the toolbar; arrow keys, Home and End move between its tools. */
 function useRovingTools(first: string): RovingTools {
   const [current, setCurrent] = useState(first)
   return {
@@ -188,14 +188,14 @@ function nameOf(name: CommandName) {
   }
 }
 
-/** Buttons must not take the text's selection. */
+/** Prevents a press on a button from clearing the text's selection. */
 const keepSelection = (event: MouseEvent) => event.preventDefault()
 
 interface RichTextToolbarProps {
   label: string
   ref: Ref<HTMLDivElement>
   onLink: () => void
-  /** Back to the text. */
+  /** Returns the focus to the text. */
   onLeave: () => void
 }
 
@@ -218,7 +218,7 @@ export function RichTextToolbar({ label, ref, onLink, onLeave }: RichTextToolbar
     onLeave()
   }
   return (
-    // The bar itself has no focus: it listens to its tools.
+    // The bar never has the focus itself; it handles the keys of its tools.
     <div
       ref={ref}
       className={styles.toolbar}
