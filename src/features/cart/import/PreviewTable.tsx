@@ -227,7 +227,7 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit, onChoose }:
                 >
                   <PreviewRow
                     {...{ index, line, outcome, onEdit, onChoose }}
-                    isLocked={isLocked || state.unsure.has(line.line)}
+                    isLocked={isLocked || state.unsure.has(line.id)}
                     product={productFor(found, line)}
                     goods={goodsFor(found, line)}
                   />

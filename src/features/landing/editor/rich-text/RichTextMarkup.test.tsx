@@ -32,8 +32,7 @@ function markupOf(container: Element): string {
       if (/^data-(slate|discover)|^contenteditable$/.test(name)) element.removeAttribute(name)
   }
   copy.normalize()
-  // In the editor '
-' in the text renders as a line break.
+  // In the editor '\n' in the text renders as a line break.
   for (const node of copy.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li'))
     node.innerHTML = node.innerHTML.replaceAll(/\n(?![^<]*<\/pre>)/g, '<br>')
   return copy.innerHTML
