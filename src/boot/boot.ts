@@ -12,23 +12,23 @@ import { safeStorage } from '@/domain/session/safeStorage'
 import { readStoredTheme } from '@/domain/theme/storedTheme'
 import { DEFAULT_THEME, type ThemeChoice } from '../domain/theme/themeColors'
 
-/** `sign-in-or-guest`: the site's settings decide; the app draws a guest's screen. */
+/** `sign-in-or-guest`: the site's settings decide; the app itself renders a guest's screen. */
 type FirstScreen = 'sign-in' | 'sign-in-or-guest' | 'catalogue'
 
 interface Visit {
   readonly pathname: string
   readonly hash: string
   readonly hasToken: boolean
-  /** The start page was a landing page last time. */
+  /** True if the start page was a landing page at the last visit. */
   readonly hasLanding: boolean
 }
 
-/** Screens outside the session. */
+/** Paths of screens that are shown without a session. */
 const OPEN_PATHS: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail, ROUTES.accessDenied]
 
 const DOCUMENT_PATH = /^\/doc\//
 
-/** The catalogue from its first product, without filters. */
+/** Paths that show the catalogue. */
 const CATALOGUE_PATHS: readonly string[] = [ROUTES.home, ROUTES.products]
 
 const WHOLE_CATALOGUE = /^(#(i=0|row=0|&)*)?$/
@@ -40,14 +40,14 @@ function withoutToken(pathname: string): FirstScreen | null {
   return isLoginPath(pathname) ? 'sign-in' : 'sign-in-or-guest'
 }
 
-/** The screen that the page can draw before the app has loaded; null if it lacks the data. */
+/** The screen that the boot script can render before the app has loaded; null for none. */
 export function firstScreen({ pathname, hash, hasToken, hasLanding }: Visit): FirstScreen | null {
   if (!hasToken) return withoutToken(pathname)
   if (pathname === ROUTES.home && hasLanding) return null
   return isCataloguePath(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
 }
 
-/** Theme of an answer; missing parts are the default's (Spec 3 §9). */
+/** Theme in an answer; the default for missing parts (Spec 3 §9). */
 function themeOf(answer: unknown): ThemeChoice {
   const { theme, primaryColor, secondaryColor } = fieldsOf(answer)
   return {
@@ -68,7 +68,7 @@ function makePlace(root: HTMLElement): HTMLElement {
   return place
 }
 
-/** Hidden until the session turns out to be ready; the app may show its own screen meanwhile. */
+/** Shows the catalogue once the answers prove a ready session. Hidden until then, because the app may render first. */
 async function showCatalogue(root: HTMLElement, calls: Prefetch, theme: Promise<void>): Promise<void> {
   const place = makePlace(root)
   hide(place)
@@ -89,7 +89,7 @@ function showSignIn(root: HTMLElement, calls: Prefetch): void {
   void drawSignIn(place, calls)
 }
 
-/** Draws the sign-in screen unless guests may browse: then the app draws. */
+/** Renders the sign-in screen, unless guests may browse: then the app renders. */
 async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: string): Promise<void> {
   const { allowGuest } = fieldsOf(await calls.read('site'))
   if (allowGuest !== true) {
@@ -103,18 +103,18 @@ async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: s
 }
 
 /**
- * Runs at the end of the page, before the app's script has loaded: draws the usable and readable parts from the first
- * answers. The app then renders the same and takes over.
+ * Runs at the end of the page, before the app's script has loaded: renders the usable and readable parts of the
+ * first screen from the first answers. The app then renders the same screen and takes over.
  */
 function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
-  // Painted before the first answer, so that no other theme flashes up.
+  // Painted before the first answer, so that no other theme appears briefly.
   const storage = safeStorage(() => window.localStorage)
   const stored = readStoredTheme(storage)
   if (stored) paintTheme(stored)
   const theme = calls.read('theme').then((answer) => {
     if (answer !== null || !stored) paintTheme(themeOf(answer))
   })
-  // After what the first cards wait for, but well before the entry needs them.
+  // After the answers that the first cards need, but before the entry needs the files.
   if (credentials) void calls.read('firstPage').then(() => preloadFiles(READY_FILES))
   const { pathname, hash } = window.location
   const screen = firstScreen({
