@@ -32,7 +32,10 @@ describe('a session that ends on its own', () => {
 
 describe('Log Out', () => {
   const heading = (name: string) => screen.findByRole('heading', { name })
-  /** Signs in by the form, which loads the site's settings, and logs out while the guest access is requested again. */
+  /**
+   * Signs in by the form, which loads the site's settings, and logs out while the guest access is requested
+   * again.
+   */
   async function logOut(allowGuest: boolean) {
     let guest: (response: Response) => void = () => undefined
     let site = () => Promise.resolve(json({ allowGuest, allowConsumer: true }))

@@ -64,8 +64,8 @@ export interface GuardedHistory {
 }
 
 /**
- * A browser history that asks before leaving a path with unsaved work by link, redirect, Back or Forward, but not
- * before changes of hash or query. A cancelled move changes nothing.
+ * A browser history that asks before leaving a path with unsaved work by link, redirect, Back or Forward, but
+ * not before changes of hash or query. A cancelled move changes nothing.
  */
 export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHistory {
   let shown = history.location.pathname
@@ -214,8 +214,8 @@ function NotificationHost() {
 }
 
 /**
- * Applies the previewed theme, else the user's, else the site's. Until the theme is loaded, applies that of the last
- * start.
+ * Applies the previewed theme, else the user's, else the site's. Until the theme is loaded, applies that of
+ * the last start.
  */
 function AppTheme({ children }: { children: ReactNode }) {
   const { data, isLoading } = useGetThemeQuery()

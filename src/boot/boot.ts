@@ -68,7 +68,10 @@ function makePlace(root: HTMLElement): HTMLElement {
   return place
 }
 
-/** Shows the catalogue once the answers prove a ready session. Hidden until then, because the app may render first. */
+/**
+ * Shows the catalogue once the answers prove a ready session. Hidden until then, because the app may render
+ * first.
+ */
 async function showCatalogue(root: HTMLElement, calls: Prefetch, theme: Promise<void>): Promise<void> {
   const place = makePlace(root)
   hide(place)
@@ -103,8 +106,8 @@ async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: s
 }
 
 /**
- * Runs at the end of the page, before the app's script has loaded: renders the usable and readable parts of the
- * first screen from the first answers. The app then renders the same screen and takes over.
+ * Runs at the end of the page, before the app's script has loaded: renders the usable and readable parts of
+ * the first screen from the first answers. The app then renders the same screen and takes over.
  */
 function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
   // Painted before the first answer, so that no other theme appears briefly.

@@ -39,7 +39,7 @@ afterEach(() => {
   window.innerWidth = usualWidth
 })
 
-/** Renders a card by the boot script, with a fixed size of the list because the test page has no layout. */
+/** Renders a card by the boot script. The list has no size, because the test page has no layout. */
 function drawFirst({ widthPx = WIDE_PX, product, settings, imageWidths }: Scene): HTMLElement {
   window.innerWidth = widthPx
   drawShell(place)

@@ -57,8 +57,8 @@ function beginsWithFirstPage({ menu, settings, defaults, siteLayout, siteSort }:
 }
 
 /**
- * True if the session will be ready at once: signed in, with a customer, and starting on the first page. Otherwise
- * the app renders.
+ * True if the session will be ready at once: signed in, with a customer, and starting on the first page.
+ * Otherwise the app renders.
  */
 export function isReady(answers: Answers): boolean {
   const { user, customer, settings, firstPage } = answers

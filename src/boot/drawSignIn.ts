@@ -63,7 +63,9 @@ function rememberSubmit(form: HTMLFormElement): void {
   })
 }
 
-/** Like `ui/native/PasswordField`: the toggle keeps the focus in the field, and submitting hides the password. */
+/**
+ * Like `ui/native/PasswordField`: the toggle keeps the focus in the field, and submitting hides the password.
+ */
 function togglePassword(form: HTMLFormElement): void {
   const toggle = partOf(form, 'button', '[aria-pressed]')
   const field = partOf(form, 'input', '[type="password"]')

@@ -21,9 +21,9 @@ declare global {
 }
 
 /**
- * Runs at the top of the page while it is still loading: chooses the language and starts the app's first calls, from
- * the browser's storage and the URL. Not for a punchout session, which starts with its code (Spec 1 §4) and has no
- * stored token.
+ * Runs at the top of the page while it is still loading: chooses the language and starts the app's first
+ * calls, from the browser's storage and the URL. Not for a punchout session, which starts with its code (Spec
+ * 1 §4) and has no stored token.
  */
 function callFirst(page: Window): void {
   const language = firstLanguage(

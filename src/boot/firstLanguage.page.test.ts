@@ -40,7 +40,7 @@ describe('the first screen', () => {
   })
 })
 
-it('the texts of a language are loaded early, once it has a file', () => {
+it('preloadLanguage preloads the texts of a language that has a file', () => {
   Object.assign(globalThis, { PAGE_LANGUAGES: { 'es-US': { file: '/assets/es.js', texts: {} } } })
   for (const tag of ['en-US', 'es-US']) preloadLanguage(tag)
   const links = [...document.head.querySelectorAll('link[rel="modulepreload"]')]

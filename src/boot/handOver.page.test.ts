@@ -120,7 +120,7 @@ describe('handOverTo', () => {
     ['   ', 'secret', false],
     ['buyer', '', false],
     ['buyer', ' ', true],
-  ])('with username %j and password %j and a pressed submit button, submits: %j', async (username, password, isSubmitted) => {
+  ])('with %j and %j typed and the button pressed, submits: %j', async (username, password, isSubmitted) => {
     drawn('username')?.setRangeText(username)
     drawn('password')?.setRangeText(password)
     submitButton()?.click()

@@ -56,8 +56,8 @@ function pressLink(place: HTMLElement, root: HTMLElement): void {
 }
 
 /**
- * Shows the boot script's screen until the app has rendered its first screen hidden, then swaps the two without
- * losing input or shifting the layout.
+ * Shows the boot script's screen until the app has rendered its first screen hidden, then swaps the two
+ * without losing input or shifting the layout.
  */
 export function handOverTo(root: HTMLElement, place: HTMLElement): void {
   hide(root)

@@ -1,7 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /*
- * The first screens use unvalidated answers: unexpected values count as missing, and the app reports errors later.
+ * The first screens use unvalidated answers: unexpected values count as missing, and the app reports errors
+ * later.
  */
 
 export function fieldsOf(value: unknown): Fields {

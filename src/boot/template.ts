@@ -24,7 +24,10 @@ export function cloneTemplate(name: TemplateName): DocumentFragment {
   return drawn
 }
 
-/** The first element with a tag and an optional attribute selector; the templates' test guarantees that it exists. */
+/**
+ * The first element with a tag and an optional attribute selector; the templates' test guarantees that it
+ * exists.
+ */
 export function partOf<Tag extends keyof HTMLElementTagNameMap>(
   parent: ParentNode,
   tag: Tag,

@@ -15,8 +15,8 @@ export type SessionSettings = SessionSettingsDto
 export type Grant = TokenRequestDto
 
 /**
- * Identifies a load: only loads of equal name share a request in flight. The session names its loads by epoch, so
- * that an epoch never gets the answer of an earlier one.
+ * Identifies a load: only loads of equal name share a request in flight. The session names its loads by
+ * epoch, so that an epoch never gets the answer of an earlier one.
  */
 type LoadName = string | number
 

@@ -43,9 +43,9 @@ interface EndingDeps extends ApiExtra, Owner {
 const makeUntold = () => ({ tokens: [] as string[], isListening: false })
 
 /**
- * Ends a session on the backend after the store has left it, so the token is an argument and the call outlives the
- * page. Fire and forget. Without a connection, the call is resent when the page is online again. A session whose
- * call never arrives, or whose backend lacks the call, ends when it expires.
+ * Ends a session on the backend after the store has left it, so the token is an argument and the call
+ * outlives the page. Fire and forget. Without a connection, the call is resent when the page is online again.
+ * A session whose call never arrives, or whose backend lacks the call, ends when it expires.
  */
 export function endSession(token: string, extra: EndingDeps): void {
   const { fetch, origin, connection, own } = extra

@@ -80,7 +80,7 @@ describe('a failed sign-in needs a human check next', () => {
     ['if the answer requires it', httpError(401, { ...badRequest, humanCheck: true }), false, true],
     ['but not if the backend has no check', httpError(401, badRequest), false, false],
     ['but not if the answer no longer requires it', httpError(401, badRequest), true, false],
-    ['but not if the flag is anything but true', httpError(401, { ...badRequest, humanCheck: 'yes' }), false, false],
+    ['but not if the flag is not true', httpError(401, { ...badRequest, humanCheck: 'yes' }), false, false],
     ['if the last attempt needed it and there is no answer', noAnswerError('network'), true, true],
     ['but not if it was never required', httpError(503, {}), false, false],
   ])('%s', (_, error, hadHumanCheck, expected) => {

@@ -33,14 +33,16 @@ interface SignInFailure {
 const isUntaken = ({ status }: ApiError) => status === null || status === 429 || status >= 500
 
 /**
- * True if the next attempt needs a human check. The rejection of a password decides; any other failure keeps the
- * requirement, because a check is valid for one call only (Spec 1 §4).
+ * True if the next attempt needs a human check. The rejection of a password decides; any other failure keeps
+ * the requirement, because a check is valid for one call only (Spec 1 §4).
  */
 function needsHumanCheck({ status, body }: ApiError, hadHumanCheck: boolean): boolean {
   return status === 401 ? asksForHuman(body) : hadHumanCheck
 }
 
-/** Payload of a failed sign-in. A failed code exchange ends the punchout session, with the reason as detail. */
+/**
+ * Payload of a failed sign-in. A failed code exchange ends the punchout session, with the reason as detail.
+ */
 export function signInFailure(
   error: ApiError,
   via: AuthorizingState['via'],

@@ -23,8 +23,8 @@ const isSameUser = (left: User, right: User) =>
   left.username === right.username && left.type === right.type && left.isSalesperson === right.isSalesperson
 
 /**
- * Checks the session after a sleep. If user and customer are the same, it continues with fresh data; otherwise it
- * ends. If the check itself fails, the session neither ends nor is shown.
+ * Checks the session after a sleep. If user and customer are the same, it continues with fresh data;
+ * otherwise it ends. If the check itself fails, the session neither ends nor is shown.
  */
 async function revalidate(state: ReadyState, context: TaskContext): Promise<void> {
   const { epoch } = state

@@ -5,8 +5,8 @@ import { nextSession } from './sessionMachine'
 import { SESSION_STATUSES } from './sessionState'
 
 /**
- * Outcome of each event in each status, over all samples of both. `.`: ignored; `=`: changed in the same status;
- * otherwise the possible next statuses, where the same status means that it starts over.
+ * Outcome of each event in each status, over all samples of both. `.`: ignored; `=`: changed in the same
+ * status; otherwise the possible next statuses, where the same status means that it starts over.
  */
 const PAIRS = `
 event                    initial   hydrating    validating                  configuring               ready             unauthorized authorizing  select-customer select-shipmethod

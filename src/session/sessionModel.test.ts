@@ -48,7 +48,9 @@ const anAct = fc.oneof(fc.constant('onward' as const), fc.constantFrom(...NAMES_
 /** Answers arrive at once, so their effects are done in the next turn of the event loop. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Expects a ready session to be complete, and all its data to belong to one token, customer and ship method. */
+/**
+ * Expects a ready session to be complete, and all its data to belong to one token, customer and ship method.
+ */
 function expectOfOneKind({ store }: SimulatedTab): void {
   const { session } = store.getState()
   if (session.status !== 'ready') return

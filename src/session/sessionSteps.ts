@@ -99,7 +99,9 @@ export const startupRefused = (state: SessionState & Holding, event: Refusal) =>
 export const workRefused = (state: SessionState & Holding, event: Refusal) =>
   refused(state, event, SESSION_MESSAGES.expired)
 
-/** Ends a failed startup. A rejected customer or ship method may be the cause, so it is kept only for a retry. */
+/**
+ * Ends a failed startup. A rejected customer or ship method may be the cause, so it is kept only for a retry.
+ */
 export const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
   ended(
     state,
@@ -128,8 +130,8 @@ export function needsShipMethod(user: User, customer: Customer): boolean {
 }
 
 /**
- * The state once menu and settings are loaded. Only the settings reveal every punchout session, which persists
- * nothing.
+ * The state once menu and settings are loaded. Only the settings reveal every punchout session, which
+ * persists nothing.
  */
 export function configured(
   state: StateOf<'configuring'>,
@@ -212,8 +214,8 @@ function restoreChoices(user: User, { credentials, isPersisted, resume }: StateO
 }
 
 /**
- * The state once the user is loaded. Only salespeople choose a customer, and only other users a ship method. A
- * punchout session belongs to the customer it was opened for.
+ * The state once the user is loaded. Only salespeople choose a customer, and only other users a ship method.
+ * A punchout session belongs to the customer it was opened for.
  */
 export function afterUser(state: StateOf<'validating'>, user: User): SessionState {
   const chosen = restoreChoices(user, state)

@@ -72,8 +72,8 @@ async function takeCustomer(epoch: number, context: TaskContext): Promise<void> 
 }
 
 /**
- * Loads customer, menu and settings in parallel. For a consumer without a ship method, loads the customer first,
- * because the consumer may have to choose one.
+ * Loads customer, menu and settings in parallel. For a consumer without a ship method, loads the customer
+ * first, because the consumer may have to choose one.
  */
 async function configure(state: StateOf<'configuring'>, context: TaskContext): Promise<void> {
   const { epoch, user, credentials } = state

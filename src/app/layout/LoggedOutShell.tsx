@@ -5,7 +5,10 @@ import { Bar } from './Bar'
 import { LogInLink } from './LogInLink'
 import styles from './ReadyShell.module.css'
 
-/** Shown after Log Out until guests are admitted. Its bar equals that of the guest's shell, to avoid a layout shift. */
+/**
+ * Shown after Log Out until guests are admitted. Its bar equals that of the guest's shell, to avoid a layout
+ * shift.
+ */
 export function LoggedOutShell() {
   return (
     <div className={styles.shell}>

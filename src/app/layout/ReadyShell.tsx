@@ -158,7 +158,9 @@ function MobileMenu() {
   )
 }
 
-/** First line of a printed page: the date, and the customer unless the page shows it (`data-names-customer`). */
+/**
+ * First line of a printed page: the date, and the customer unless the page shows it (`data-names-customer`).
+ */
 function PrintHead() {
   const today = useToday()
   const customer = useAppSelector(selectCustomer)

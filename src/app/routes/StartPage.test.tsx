@@ -33,7 +33,7 @@ it.each([
   ['does not exist', EXPECTED, () => json({ message: 'Not Found' }, 404)],
   ['is not implemented', EXPECTED, () => json({ message: 'Not implemented' }, 501)],
   ['was not expected and cannot be loaded', {}, down],
-])('redirects to the catalogue, and expects no page next time, when the page %s', async (_, stored, answer) => {
+])('redirects to the catalogue and stores no mark when the page %s', async (_, stored, answer) => {
   const { localStorage } = await open(answer, stored)
   await waitFor(() => expect(address()).toMatch(/^\/products/))
   await waitFor(() => expect(localStorage.all()).toEqual(TOKEN))

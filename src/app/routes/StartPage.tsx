@@ -60,7 +60,9 @@ function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
   )
 }
 
-/** The landing page, or the catalogue in a punchout session and if the page has no visible cards (Spec 3 §2). */
+/**
+ * The landing page, or the catalogue in a punchout session and if the page has no visible cards (Spec 3 §2).
+ */
 export function StartPage({ canSeeProducts, isPunchout = false }: StartPageProps) {
   const canOpen = useCanOpen()
   if (isPunchout) return <ToCatalogue canSeeProducts={canSeeProducts} />

@@ -9,9 +9,9 @@ const FOR_ALL = { userTypes: ['Public', 'Consumer', 'Salesperson', 'Customer'] }
 const NOT_IN_PUNCHOUT = { isHiddenInPunchout: true } as const
 
 /**
- * Every screen of a signed-in session (Spec 1 §2). Menu and router are derived from this table. A new screen is added
- * here: `{ path: ROUTES.cart, title: 'cart', menuKey: 'ViewCart', page: lazyPage(() => import('…/CartPage'),
- * 'CartPage') }`
+ * Every screen of a signed-in session (Spec 1 §2). Menu and router are derived from this table. A new screen
+ * is added here: `{ path: ROUTES.cart, title: 'cart', menuKey: 'ViewCart', page: lazyPage(() =>
+ * import('…/CartPage'), 'CartPage') }`
  */
 export const appRoutes: readonly AppRoute[] = [
   {

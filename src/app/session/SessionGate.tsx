@@ -64,7 +64,9 @@ function ForcedChoice({ path, children }: ForcedChoiceProps) {
   )
 }
 
-/** The sign-in path. If guests may browse, navigating away dismisses the sign-in; otherwise it redirects back. */
+/**
+ * The sign-in path. If guests may browse, navigating away dismisses the sign-in; otherwise it redirects back.
+ */
 function SignInPath({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)
@@ -154,8 +156,8 @@ const preloadPublic = (path: string) => Promise.allSettled([publicShell.load(), 
 type Preload = (path: string) => Promise<unknown>
 
 /**
- * Loads the scripts of a shell and its first screen while the session is set up; true once loaded. The gate waits
- * for them instead of suspending, because React would show a fallback longer than needed.
+ * Loads the scripts of a shell and its first screen while the session is set up; true once loaded. The gate
+ * waits for them instead of suspending, because React would show a fallback longer than needed.
  */
 function usePreloaded(preload: Preload | null): boolean {
   const { from } = originOf(useLocation())

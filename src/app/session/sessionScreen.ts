@@ -30,8 +30,8 @@ function waitingScreen({ wasSignedIn, allowGuest }: SessionPast): SessionScreen 
 }
 
 /**
- * Screen without a session. Guests browse if the site admits them, unless the sign-in screen is requested (Spec 1
- * §2). Users from a procurement system cannot sign in here.
+ * Screen without a session. Guests browse if the site admits them, unless the sign-in screen is requested
+ * (Spec 1 §2). Users from a procurement system cannot sign in here.
  */
 function unauthorizedScreen(session: UnauthorizedState, past: SessionPast, pathname: string): SessionScreen {
   const { reason, logIn, guest, isPersisted } = session
@@ -42,8 +42,8 @@ function unauthorizedScreen(session: UnauthorizedState, past: SessionPast, pathn
 }
 
 /**
- * The screen of a session state. The sign-in screen stays until the session is ready or the sign-in fails, so that no
- * input is lost.
+ * The screen of a session state. The sign-in screen stays until the session is ready or the sign-in fails, so
+ * that no input is lost.
  */
 export function sessionScreen(session: SessionState, past: SessionPast, pathname: string): SessionScreen {
   switch (session.status) {

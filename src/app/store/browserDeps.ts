@@ -35,8 +35,9 @@ export function browserDeps(page: Window): AppDeps {
 }
 
 /**
- * Reads the punchout code and removes it from the URL, so that it is not persisted, shared or sent on. Marks the tab
- * as one of a punchout session, for a reload. A frame needs no mark: it is reloaded with its code, which is used then.
+ * Reads the punchout code and removes it from the URL, so that it is not persisted, shared or sent on. Marks
+ * the tab as one of a punchout session, for a reload. A frame needs no mark: it is reloaded with its code,
+ * which is used then.
  */
 export function takeAuthorizationCode(
   page: Pick<Window, 'location' | 'history' | 'sessionStorage' | 'top'>,

@@ -49,8 +49,8 @@ function shutCartWrites(store: CartWriteStore, isShut: () => boolean): CartWrite
 }
 
 /**
- * Blocks the browser's storage while `isShut`: callers see an empty storage, and entries of other sessions are
- * neither read nor changed.
+ * Blocks the browser's storage while `isShut`: callers see an empty storage, and entries of other sessions
+ * are neither read nor changed.
  */
 export function persistNothingWhile(
   isShut: () => boolean,
@@ -83,7 +83,8 @@ const settleTyping: Middleware = () => (next) => (action) => {
 
 /** Clears the api cache as soon as credentials change, before any listener refetches. */
 const resetCache: Middleware<object, RootState> = (api) => (next) => (action) => {
-  // Skips thunks: their actions pass here too, and a reset after a thunk would cancel calls with the new credentials.
+  // Skips thunks: their actions pass here too, and a reset after a thunk would cancel calls with the new
+  // credentials.
   if (!isAction(action)) return next(action)
   const before = selectCredentials(api.getState())
   const result = next(action)

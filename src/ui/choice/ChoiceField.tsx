@@ -16,7 +16,10 @@ interface ChoiceFieldProps extends FieldTexts {
   choices: readonly Choice[]
   chosen: Choice | null
   onChoose: (choice: Choice | null) => void
-  /** Called with the typed text; the caller then passes the matching choices. If absent, the field filters them. */
+  /**
+   * Called with the typed text; the caller then passes the matching choices. If absent, the field filters
+   * them.
+   */
   onSearch?: (text: string) => void
   isLoading?: boolean
   /** Text if nothing matches. */

@@ -12,7 +12,9 @@ import { MuiTheme } from '@/ui/theme/MuiTheme'
 export interface AppDialogProps {
   isOpen: boolean
   title: string
-  /** Called by the cross, Escape and a press outside. Use it for Cancel too, from `useAskedClose` for a form. */
+  /**
+   * Called by the cross, Escape and a press outside. Use it for Cancel too, from `useAskedClose` for a form.
+   */
   onClose: () => void
   children: ReactNode
   /** Buttons at the end; the primary one last, named by its verb. */
@@ -32,7 +34,9 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** A form around the dialog's content, because the paper itself has the role of a dialog. Generates no box. */
+/**
+ * A form around the dialog's content, because the paper itself has the role of a dialog. Generates no box.
+ */
 function DialogForm({ onSubmit, children }: DialogFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -7,8 +7,8 @@ export const LazyFailureContext = createContext<() => void>(() => undefined)
 const failed = new Set<() => void>()
 
 /**
- * Makes every failed part load again on its next render. Call it only in the boundary that caught the failure,
- * because React rerenders a failing part at once and would request it endlessly.
+ * Makes every failed part load again on its next render. Call it only in the boundary that caught the
+ * failure, because React rerenders a failing part at once and would request it endlessly.
  */
 export function renewFailedParts(): void {
   for (const renew of failed) renew()
@@ -22,8 +22,8 @@ export interface LazyComponent<Props> {
 }
 
 /**
- * A lazily loaded component. Unlike React's `lazy`, it renders at once if its script is loaded (React would show a
- * fallback for 300 ms), and a failed load can be retried.
+ * A lazily loaded component. Unlike React's `lazy`, it renders at once if its script is loaded (React would
+ * show a fallback for 300 ms), and a failed load can be retried.
  */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,

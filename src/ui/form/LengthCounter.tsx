@@ -19,8 +19,8 @@ interface LengthCounterProps {
 }
 
 /**
- * The length of a text near its limit, as a field's hint. Announced politely when the text comes near, reaches or
- * exceeds the limit, rather than on each character.
+ * The length of a text near its limit, as a field's hint. Announced politely when the text comes near,
+ * reaches or exceeds the limit, rather than on each character.
  */
 export function LengthCounter({ length, limit }: LengthCounterProps) {
   const isNear = isNearLimit(length, limit)

@@ -10,7 +10,9 @@ import { currentLanguage, ENGLISH, subscribeToLanguage } from '@/domain/language
 
 const LanguageContext = createContext(ENGLISH)
 
-/** Rerenders each `memo` component inside when the language switches; state, focus and scroll position stay. */
+/**
+ * Rerenders each `memo` component inside when the language switches; state, focus and scroll position stay.
+ */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(subscribeToLanguage, currentLanguage)
   return <LanguageContext value={language}>{children}</LanguageContext>

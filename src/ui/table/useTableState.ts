@@ -24,8 +24,8 @@ interface Typed<State> {
 }
 
 /**
- * Sort, filters, dates and page of a table in the hash of the URL, so that a link opens the same view, and Back and
- * Forward restore it.
+ * Sort, filters, dates and page of a table in the hash of the URL, so that a link opens the same view, and
+ * Back and Forward restore it.
  */
 export function useTableState<State>(codec: TableCodec<State>): TableState<State> {
   const { hash } = useLocation()

@@ -33,7 +33,9 @@ export function indexOfRow(target: Element): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** The item with the focus. It stays rendered wherever the list scrolls, so that focus and typed text survive. */
+/**
+ * The item with the focus. It stays rendered wherever the list scrolls, so that focus and typed text survive.
+ */
 export function useFocusedItem(count: number, keyOf: KeyOf): FocusHandlers & { readonly focused: number } {
   const [key, setKey] = useState<RowKey | null>(null)
   // Keyed, because items added or removed before it change its index.
@@ -54,7 +56,10 @@ export function useFocusedItem(count: number, keyOf: KeyOf): FocusHandlers & { r
   }
 }
 
-/** Number of rows above and below the window. 0 in the first render of a new list, to paint its visible rows first. */
+/**
+ * Number of rows above and below the window. 0 in the first render of a new list, to paint its visible rows
+ * first.
+ */
 export function useOverscan(keyOf: KeyOf, rowPx: number): number {
   const isAnother = useDeferredValue<KeyOf | null>(keyOf, null) !== keyOf
   return isAnother ? 0 : Math.ceil(OVERSCAN_PX / rowPx)
@@ -74,7 +79,10 @@ interface Sight {
   readonly isScrollingFast: boolean
 }
 
-/** Follows the window's scroll position. Reads it in events only, because a read during render would force a layout. */
+/**
+ * Follows the window's scroll position. Reads it in events only, because a read during render would force a
+ * layout.
+ */
 function makeSight(top: number, rowPx: number) {
   const step = Math.max(1, Math.floor(STEP_PX / rowPx))
   const stepAt = (y: number) => Math.floor((y - top) / rowPx / step) * step
@@ -146,8 +154,9 @@ export interface EqualRows extends FocusHandlers {
 }
 
 /**
- * The items to render of a list whose rows have equal height and scroll with the window: those in and around the
- * window, the one with the focus and the pinned one. Computed by division, to load no library for the catalogue.
+ * The items to render of a list whose rows have equal height and scroll with the window: those in and around
+ * the window, the one with the focus and the pinned one. Computed by division, to load no library for the
+ * catalogue.
  */
 export function useEqualRows(options: EqualRowsOptions): EqualRows {
   const { count, columns = 1, keyOf, rowPx, top, pinned = -1 } = options
@@ -160,7 +169,10 @@ export function useEqualRows(options: EqualRowsOptions): EqualRows {
   return { drawn: itemsDrawn(start, end, [focused, pinned], count), isScrollingFast, ...focus }
 }
 
-/** True in a row that appeared during a fast scroll, until the scroll ends: it shows little and requests nothing. */
+/**
+ * True in a row that appeared during a fast scroll, until the scroll ends: it shows little and requests
+ * nothing.
+ */
 export function useIsPassing(isScrollingFast: boolean): boolean {
   const [isPassing, setPassing] = useState(isScrollingFast)
   if (isPassing && !isScrollingFast) setPassing(false)

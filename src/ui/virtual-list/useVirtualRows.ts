@@ -52,8 +52,8 @@ function useUsualHeight(body: HTMLElement | null, count: number, rowPx: number):
 }
 
 /**
- * The rows to render of a list of any length with rows of any height: those in and around the window, the one with
- * the focus and the pinned ones. All rows of a short list, and all in print.
+ * The rows to render of a list of any length with rows of any height: those in and around the window, the one
+ * with the focus and the pinned ones. All rows of a short list, and all in print.
  */
 export function useVirtualRows<Body extends HTMLElement>(options: VirtualRowsOptions): VirtualRows<Body> {
   const { count, keyOf, rowPx, scroller, pinned, wholeMax = WHOLE_MAX } = options
