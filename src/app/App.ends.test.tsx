@@ -32,7 +32,10 @@ describe('a session that ends on its own', () => {
 
 describe('Log Out', () => {
   const heading = (name: string) => screen.findByRole('heading', { name })
-  /** Signs in by the form, which reads the site's settings, and logs out while guests are asked about anew. */
+  /**
+   * Signs in by the form, which loads the site's settings, and logs out while the guest access is requested
+   * again.
+   */
   async function logOut(allowGuest: boolean) {
     let guest: (response: Response) => void = () => undefined
     let site = () => Promise.resolve(json({ allowGuest, allowConsumer: true }))
@@ -51,13 +54,13 @@ describe('Log Out', () => {
     return { admit: () => guest(json(someSettings({ sessionType: 'Guest' }))) }
   }
 
-  it('shows the sign-in screen at once where the site is known to admit no guests', async () => {
+  it('shows the sign-in screen at once if the site is known not to admit guests', async () => {
     await logOut(false)
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(window.history.state).toMatchObject({ usr: { from: '/' } })
   })
 
-  it('says so in the guests’ shell until they are admitted', async () => {
+  it('shows the guests’ shell with a message until guests are admitted', async () => {
     const { admit } = await logOut(true)
     expect(screen.getByRole('heading', { name: 'You are logged out' })).toHaveFocus()
     expect(screen.getByRole('banner')).toHaveTextContent('Cascade Foodservice')
@@ -67,7 +70,7 @@ describe('Log Out', () => {
     expect(address()).toBe('/products')
   })
 
-  it('leaves the form in place that was opened before guests were admitted', async () => {
+  it('keeps a sign-in form that was opened before guests were admitted', async () => {
     const { admit } = await logOut(true)
     await userEvent.click(screen.getByRole('link', { name: 'Log In' }))
     const name = await screen.findByLabelText('Username or email')
@@ -79,7 +82,7 @@ describe('Log Out', () => {
   })
 })
 
-it('another user who signed in in another tab begins at the start page', async () => {
+it('another user, who signed in in another tab, begins at the start page', async () => {
   let name = 'buyer'
   const script: Script = { 'GET /api/user': () => json(aUser({ username: name })) }
   const { store, localStorage } = await startApp('/nowhere', script, 't')
@@ -94,7 +97,7 @@ it('another user who signed in in another tab begins at the start page', async (
 })
 
 describe('a session that must be verified again', () => {
-  it('hides and disables the screen meanwhile, and then shows it unchanged', async () => {
+  it('hides and disables the screen during the check, and then shows it unchanged', async () => {
     let user: () => Response | Promise<Response> = () => json(aUser())
     const { store } = await startApp('/nowhere', { 'GET /api/user': () => user() }, 't')
     const heading = await oops()
@@ -184,9 +187,9 @@ describe('a screen outside of sessions', () => {
     expect(address()).toBe('/login')
   })
 
-  it('is shown before anyone has signed in, too', async () => {
+  it('is also shown before any sign-in', async () => {
     await startApp('/login')
-    // Its script is loaded on opening.
+    // The script of the screen is loaded when it opens.
     await act(async () => {
       window.history.pushState({ idx: 1 }, '', '/changepassword')
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))

@@ -36,7 +36,7 @@ describe('without a session', () => {
 
   // Spec 1 §2, signed out: The address asked for is kept through sign-in, with its hash
   // Spec 1 §2, selection states: An unknown path says that the page does not exist
-  it('continues to the requested address after sign-in, hash included', async () => {
+  it('continues at the requested URL after sign-in, including the hash', async () => {
     await startApp('/nowhere#mc=10&s=cod')
     expect(address()).toBe('/login')
     await enter()
@@ -51,7 +51,7 @@ describe('a rejected sign-in', () => {
   })
 
   // Spec 1 §2, signed out: A reason with 'not authorized' leads to `/accessdenied`
-  it('of an unauthorized account opens a page that says so, with a way back for another account', async () => {
+  it('of an unauthorized account opens the access-denied page, with a link to sign in again', async () => {
     await startApp('/cart', refusing('This account is not authorized.'))
     await enter()
     expect(await screen.findByText('You do not have permission to access this page.')).toBeVisible()
@@ -140,14 +140,14 @@ describe('with a session', () => {
   )
 
   // Spec 1 §4: Log Out returns to `/`
-  it('logs out to the start page, so that the next user does not land on the last screen', async () => {
+  it('logs out to the start page, so that the next user does not begin on the last screen', async () => {
     await startApp('/nowhere', {}, 't')
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(window.history.state).toMatchObject({ usr: { from: '/' } })
   })
 
-  it('reports when it ends on its own, and leads back', async () => {
+  it('shows why it ended on its own, and resumes at the same screen', async () => {
     const { store } = await startApp('/nowhere#s=cod', {}, 't')
     act(() => {
       store.dispatch(unauthorizedReceived())
@@ -159,7 +159,7 @@ describe('with a session', () => {
   })
 
   // Spec 1 §2, dialogs and screens: Access Denied has its text and a 'Logging Out' link for another account
-  it('reports when the account is no longer authorized, and admits another one', async () => {
+  it('shows when the account is no longer authorized, and lets another one sign in', async () => {
     const { store } = await startApp('/nowhere', {}, 't')
     act(() => {
       store.dispatch(unauthorizedReceived('This account is not authorized to sign in any more.'))
@@ -212,7 +212,7 @@ describe('with a session', () => {
     expect(screen.queryByRole('link', { name: 'Products' })).toBeNull()
   })
 
-  it('focuses the search box on a slash; a question mark typed there is text', async () => {
+  it('focuses the search box on a slash, where a question mark is text', async () => {
     await startApp('/nowhere', { 'GET /api/menu': () => json(aMenu()) }, 't')
     expect(screen.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
     await userEvent.keyboard('/')
@@ -319,7 +319,7 @@ describe('a salesperson', () => {
 
 describe('a consumer', () => {
   // Spec 1 §2, selection states: Consumers without a ship method see only `/select-shipmethod` and its title
-  it('chooses the ship method first, which later calls carry', async () => {
+  it('chooses the ship method first, which later calls send', async () => {
     const { sent } = await startApp(
       '/nowhere',
       {

@@ -64,12 +64,12 @@ export interface GuardedHistory {
 }
 
 /**
- * A browser history that asks before leaving a path with unsaved work: by link, redirect, Back or Forward.
- * Changes of hash and query do not count. A cancelled move changes nothing.
+ * A browser history that asks before leaving a path with unsaved work by link, redirect, Back or Forward, but
+ * not before changes of hash or query. A cancelled move changes nothing.
  */
 export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHistory {
   let shown = history.location.pathname
-  /** A browser move being reverted: its number of entries. */
+  /** Number of history entries of a browser move that is being reverted; null if none is. */
   let returning: number | null = null
   const wouldLose = (pathname: string) => pathname !== shown && guard.isNeeded()
   const resumeIfAllowed = async (move: () => void) => {
@@ -148,7 +148,7 @@ function GuardedRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setMove] = useState(first)
   useLayoutEffect(() => listen(setMove), [listen])
   return (
-    // Without transitions, so that address and store change in one render.
+    // Without transitions, so that URL and store change in one render.
     <Router {...{ navigator, location }} navigationType={action} useTransitions={false}>
       <AskingContext value={takeQuestion}>{children}</AskingContext>
     </Router>
@@ -214,8 +214,8 @@ function NotificationHost() {
 }
 
 /**
- * Applies the theme that is tried out, else the user's, else the site's; until it is loaded, the one of the last
- * start.
+ * Applies the previewed theme, else the user's, else the site's. Until the theme is loaded, applies that of
+ * the last start.
  */
 function AppTheme({ children }: { children: ReactNode }) {
   const { data, isLoading } = useGetThemeQuery()
@@ -229,7 +229,7 @@ function AppTheme({ children }: { children: ReactNode }) {
   // CSS variables follow a color picker at once; MUI's theme is slow and therefore deferred.
   const settled = useDeferredValue(choice)
   useLayoutEffect(() => {
-    // The boot script may have painted the theme already; it stays until the app knows it.
+    // The boot script may have painted the theme already; it stays until the app has loaded the theme.
     if (!isLoading || !isPainted()) paintTheme(choice)
   }, [choice, isLoading])
   return <ThemeChoiceContext value={settled}>{children}</ThemeChoiceContext>

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Numbers that the tests of their rules use by name, and so would not miss when they change. */
+/** Numbers that other tests use by name only, so that those tests would not detect a change. */
 describe('the numbers of the specification', () => {
   // Spec 1 §9: The lifetimes of cart, addresses and products, in figures
-  it('are the lifetimes of what was read (Spec 1 §9)', () => {
+  it('are the cache lifetimes of cart, addresses and products (Spec 1 §9)', () => {
     expect([CART_TTL_MS, ADDRESS_TTL_S * 1000, PRODUCTS_TTL_MS]).toEqual([300_000, 300_000, 600_000])
   })
 
@@ -50,7 +50,7 @@ describe('the numbers of the specification', () => {
 
   // Spec 1 §9: The least contrast is 4.5
   // Spec 2 §9: The name of the template
-  it('are the least contrast of texts and the name of the template (Spec 1 §9, Spec 2 §9)', () => {
+  it('are the minimum contrast of texts and the name of the template (Spec 1 §9, Spec 2 §9)', () => {
     expect([TEXT_CONTRAST_MIN, TEMPLATE_NAME]).toEqual([4.5, 'import-template.txt'])
   })
 

@@ -13,7 +13,7 @@ import { safeStorage } from '@/domain/session/safeStorage'
 import { readStoredTheme } from '@/domain/theme/storedTheme'
 import { DEFAULT_THEME, type ThemeChoice } from '../domain/theme/themeColors'
 
-/** Theme of an answer; missing parts are the default's (Spec 3 §9). */
+/** Theme in an answer; the default for missing parts (Spec 3 §9). */
 function themeOf(answer: unknown): ThemeChoice {
   const { theme, primaryColor, secondaryColor } = fieldsOf(answer)
   return {
@@ -34,7 +34,10 @@ function makePlace(root: HTMLElement): HTMLElement {
   return place
 }
 
-/** Hidden until the session turns out to be ready; the app may show its own screen meanwhile. */
+/**
+ * Shows the catalogue once the answers prove a ready session. Hidden until then, because the app may render
+ * first.
+ */
 async function showCatalogue(root: HTMLElement, calls: Prefetch, theme: Promise<void>): Promise<void> {
   const place = makePlace(root)
   hide(place)
@@ -55,7 +58,7 @@ function showSignIn(root: HTMLElement, calls: Prefetch): void {
   void drawSignIn(place, calls)
 }
 
-/** Draws the sign-in screen unless guests may browse: then the app draws. */
+/** Renders the sign-in screen, unless guests may browse: then the app renders. */
 async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: string): Promise<void> {
   const { allowGuest } = fieldsOf(await calls.read('site'))
   if (allowGuest !== true) {
@@ -69,18 +72,18 @@ async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: s
 }
 
 /**
- * Runs at the end of the page, before the app's script has loaded: draws the usable and readable parts from the first
- * answers. The app then renders the same and takes over.
+ * Runs at the end of the page, before the app's script has loaded: renders the usable and readable parts of
+ * the first screen from the first answers. The app then renders the same screen and takes over.
  */
 function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
-  // Painted before the first answer, so that no other theme flashes up.
+  // Painted before the first answer, so that no other theme appears briefly.
   const storage = safeStorage(() => window.localStorage)
   const stored = readStoredTheme(storage)
   if (stored) paintTheme(stored)
   const theme = calls.read('theme').then((answer) => {
     if (answer !== null || !stored) paintTheme(themeOf(answer))
   })
-  // After what the first cards wait for, but well before the entry needs them.
+  // After the answers that the first cards need, but before the entry needs the files.
   if (credentials) void calls.read('firstPage').then(() => preloadFiles(READY_FILES))
   const { pathname, hash } = window.location
   const screen = firstScreen({

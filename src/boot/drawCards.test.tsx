@@ -39,7 +39,7 @@ afterEach(() => {
   window.innerWidth = usualWidth
 })
 
-/** The boot script's card; the list has no size in a page without layout. */
+/** Renders a card by the boot script. The list has no size, because the test page has no layout. */
 function drawFirst({ widthPx = WIDE_PX, product, settings, imageWidths }: Scene): HTMLElement {
   window.innerWidth = widthPx
   drawShell(place)
@@ -100,7 +100,7 @@ describe('a first card', () => {
     expect(firstPartOf(await showCard(scene))).toBe(firstPartOf(drawFirst(scene)))
   })
 
-  it('offers its image in the widths of the site', () => {
+  it('has a source set with the image widths of the site', () => {
     const card = drawFirst({ product: PRODUCT, imageWidths: [64, 244] })
     const image = within(card).getByRole('presentation')
     expect(image).toHaveAttribute('sizes', '244px')
@@ -108,7 +108,7 @@ describe('a first card', () => {
     expect(image).toHaveAttribute('src', '/img/card.png')
   })
 
-  it('names the category', () => {
+  it('shows the category', () => {
     expect(drawFirst({ product: { ...PRODUCT, categoryDescription: 'Fresh Fruit' } })).toHaveTextContent(
       'Fresh Fruit',
     )
@@ -118,14 +118,14 @@ describe('a first card', () => {
     ['with everything', {}, '472px'],
     ['without an image', { settings: { layoutImages: { card: false } as never } }, '276px'],
     ['without prices', { settings: { hidePricing: true } }, '442px'],
-  ])('%s has no empty space reserved', (_, scene, height) => {
+  ])('%s reserves exactly its height', (_, scene, height) => {
     drawFirst(scene)
     expect(within(place).getByRole('listitem').style.height).toBe(height)
   })
 })
 
 describe('the first catalogue', () => {
-  it('has the head of the app', async () => {
+  it('has the same head as in the app', async () => {
     drawFirst({ product: PRODUCT })
     const filters = ['Layout', 'Order Guide', 'Main Category', 'Category', 'Sort By']
     expect(catalogueHead(place)).toMatchObject({ heading: ['Products'], filters })

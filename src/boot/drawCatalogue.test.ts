@@ -18,7 +18,7 @@ const begin = (defaultPageLayout: unknown, defaultPageSortBy: unknown) => ({
   defaults: { defaultPageLayout, defaultPageSortBy },
 })
 
-describe('drawing the first cards', () => {
+describe('whether the boot script can render the first cards', () => {
   test.each([
     ['no saved choice', {}, true],
     ['grid and description are saved', begin('grid', 'description'), true],
@@ -49,7 +49,7 @@ describe('drawing the first cards', () => {
     ['the user failed to load', { user: null }, false],
     ['the products failed to load', { firstPage: null }, false],
     ['a ship method may be required', { customer: { customerKey: 0 } }, false],
-  ])('%s', (_, change, expected) => {
+  ])('depends on the answers: %s', (_, change, expected) => {
     expect(isReady({ ...ANSWERS, ...change })).toBe(expected)
   })
 })

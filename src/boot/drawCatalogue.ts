@@ -42,14 +42,14 @@ function canSeeAllProducts(menu: unknown): boolean {
   return isAllowed(items, 'ViewProducts') && isAllowed(items, 'AllProducts')
 }
 
-/** Layout and sort of the first cards, by name, by code, and by default (Spec 3 §3). */
+/** Values of layout and sort that mean the first cards: by name, by code, or unset (Spec 3 §3). */
 const FIRST_LAYOUT: readonly unknown[] = ['grid', 0, null, undefined]
 const FIRST_SORT: readonly unknown[] = ['description', 0, null, undefined]
 
-/** True when the catalogue starts with cards of all products by description, as on the first page. */
+/** True if the catalogue starts with cards of all products by description, like `firstPage`. */
 function beginsWithFirstPage({ menu, settings, defaults, siteLayout, siteSort }: Answers): boolean {
   const { defaultPageLayout, defaultPageSortBy } = fieldsOf(defaults)
-  // The site's default applies without a choice of the user.
+  // The site's default applies if the user has not chosen.
   const layout = defaultPageLayout ?? fieldsOf(siteLayout).DefaultPageLayout
   const sort = defaultPageSortBy ?? fieldsOf(siteSort).DefaultPageSortBy
   const isGuideFirst = fieldsOf(settings).defaultToStandardOrder === true || !canSeeAllProducts(menu)
@@ -57,8 +57,8 @@ function beginsWithFirstPage({ menu, settings, defaults, siteLayout, siteSort }:
 }
 
 /**
- * True when the session will be ready at once: signed in, with a customer, and starting on the first page.
- * Otherwise the app draws.
+ * True if the session will be ready at once: signed in, with a customer, and starting on the first page.
+ * Otherwise the app renders.
  */
 export function isReady(answers: Answers): boolean {
   const { user, customer, settings, firstPage } = answers
@@ -75,7 +75,7 @@ function shellTemplate(): TemplateName {
   return window.innerWidth < MEDIUM_PX ? 'catalogue-medium' : 'catalogue-wide'
 }
 
-/** Draws the surroundings of the cards, so that their place is known before they arrive. */
+/** Renders the shell around the cards, so that their place is measured before their data is loaded. */
 export function drawShell(place: HTMLElement): void {
   place.replaceChildren(cloneTemplate(shellTemplate()))
   // Forces layout now, while the page is idle, because it is slow.
@@ -96,7 +96,7 @@ function cardTemplate(settings: unknown, { hasImage }: CardParts): TemplateName 
   return fieldsOf(settings).imageFit === 'Cover' ? 'card-cover' : 'card'
 }
 
-/** Shows an image in the widths that the site announces. */
+/** Sets the sources of an image, in the widths of the site's settings. */
 function fillImage(element: HTMLImageElement, name: string, site: unknown): void {
   const widths = listOf(fieldsOf(site).imageWidths).filter((width) => typeof width === 'number')
   const srcSet = imageSrcSet(name, widths)
@@ -119,7 +119,7 @@ function fillCard(
   const name = `${description} · ${codes}`
   partOf(card, 'article').setAttribute('aria-label', name)
   link.title = name
-  // The picture stands before the name.
+  // The name is the last child; an image may precede it.
   if (link.lastElementChild) link.lastElementChild.textContent = description
   const [codeLine, categoryLine] = card.querySelectorAll('p')
   if (codeLine) codeLine.textContent = codes
@@ -130,7 +130,7 @@ function fillCard(
   return card
 }
 
-/** Draws the first cards where the app will draw them. */
+/** Renders the first cards where the app will render them. */
 export function drawCards(place: HTMLElement, answers: Answers): void {
   const { settings, logo } = answers
   drawVendorName(place, logo)

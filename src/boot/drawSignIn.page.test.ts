@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('when the app’s script fails to load', () => {
-  it('the sign-in screen says so, stops waiting and preserves the input', () => {
+  it('the sign-in screen shows an error, stops waiting and preserves the input', () => {
     showSignIn()
     signIn()
     expect(spinner()).not.toBeNull()
@@ -65,7 +65,7 @@ describe('when the app’s script fails to load', () => {
     expect(field('password')?.value).toBe('secret')
   })
 
-  it('signing in later does not wait either', () => {
+  it('a later sign-in does not wait', () => {
     showSignIn()
     fail(moduleScript())
     signIn()
@@ -73,7 +73,7 @@ describe('when the app’s script fails to load', () => {
     expect(spinner()).toBeNull()
   })
 
-  it('another screen says so above everything, once', () => {
+  it('another screen shows one error at its top', () => {
     place.innerHTML = '<main>Products</main>'
     fail(moduleScript())
     fail(moduleScript())
@@ -92,7 +92,7 @@ describe('when the app’s script fails to load', () => {
 })
 
 describe('when the app has not loaded some time after the button was pressed', () => {
-  it('the screen says so and stops waiting', () => {
+  it('the screen shows an error and stops waiting', () => {
     showSignIn()
     signIn()
     vi.advanceTimersByTime(PATIENCE_MS - 1)
@@ -103,7 +103,7 @@ describe('when the app has not loaded some time after the button was pressed', (
     expect(spinner()).toBeNull()
   })
 
-  it('nothing is shown once it has loaded', () => {
+  it('no error is shown once it has loaded', () => {
     showSignIn()
     signIn()
     place.remove()

@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-it('labels its fields and starts in the first', async () => {
+it('has labels for its fields and focuses the first one', async () => {
   await drawFirst({ allowConsumer: true, vendorName: '' })
   expect(screen.getByLabelText('Username or email')).toHaveFocus()
   expect(screen.getByLabelText('Password')).toHaveAttribute('name', 'password')

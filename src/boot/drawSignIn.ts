@@ -3,10 +3,10 @@ import type { Prefetch } from './prefetch'
 import { fieldsOf, textOf } from './json'
 import { cloneTemplate, partOf } from './template'
 
-/** Set on the form when the button was pressed: the app submits once it is there. */
+/** Set on the form when the button was pressed, so that the app submits it once loaded. */
 export const SUBMITTED_ATTRIBUTE = 'data-submitted'
 
-/** The button that signs in; the password's field has one, too. */
+/** Selector of the sign-in button; the password field has a button too. */
 const SUBMIT = '[type="submit"]'
 
 function makeAlert(): HTMLElement {
@@ -17,13 +17,13 @@ function makeAlert(): HTMLElement {
   return alert
 }
 
-/** Reports that the app does not load: where sign-in errors appear, else at the top. What was typed stays. */
+/** Shows that the app does not load, at the place of sign-in errors, else at the top. The input stays. */
 function showLoadFailed(): void {
   const form = document.querySelector('form')
   form?.setAttribute(SUBMITTED_ATTRIBUTE, '')
   const button = form?.querySelector(SUBMIT)
   button?.setAttribute('aria-disabled', 'true')
-  // The spinner.
+  // Removes the spinner.
   button?.querySelector('[aria-hidden]')?.remove()
   const alert = document.querySelector('[role="alert"]') ?? makeAlert()
   alert.replaceChildren(cloneTemplate('load-failed'))
@@ -35,14 +35,14 @@ export function watchScript(): void {
   const listen = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.type === 'module') showLoadFailed()
   }
-  // Such events do not bubble.
+  // Captures, because error events of elements do not bubble.
   window.addEventListener('error', listen, true)
 }
 
-/** Long enough to load the app over a slow connection. */
+/** Wait before reporting that the app does not load; enough for a slow connection. */
 export const PATIENCE_MS = 30_000
 
-/** Same rule as features/sign-in: a username of spaces is empty, a password of spaces is not. */
+/** Same rule as `SignInForm`: a username of spaces is empty, a password of spaces is not. */
 const isEmpty = (name: string, value: string) => (name === 'username' ? value.trim() : value) === ''
 
 function rememberSubmit(form: HTMLFormElement): void {
@@ -63,7 +63,9 @@ function rememberSubmit(form: HTMLFormElement): void {
   })
 }
 
-/** As components/native/PasswordField: the toggle keeps the focus in the field, and submitting hides the password. */
+/**
+ * Like `ui/native/PasswordField`: the toggle keeps the focus in the field, and submitting hides the password.
+ */
 function togglePassword(form: HTMLFormElement): void {
   const toggle = partOf(form, 'button', '[aria-pressed]')
   const field = partOf(form, 'input', '[type="password"]')
@@ -76,10 +78,10 @@ function togglePassword(form: HTMLFormElement): void {
   form.addEventListener('submit', () => show(false))
 }
 
-/** Set on a pressed link: the app opens its target once it has loaded. */
+/** Set on a pressed link, whose target the app opens once loaded. */
 export const PRESSED_ATTRIBUTE = 'data-pressed'
 
-/** Links on the sign-in screen are buttons with names. */
+/** Selector of the links on the sign-in screen, which are buttons with names. */
 const LINK_SELECTOR = 'button[name]'
 
 function rememberPress(place: HTMLElement): void {
@@ -107,7 +109,7 @@ export function drawVendorName(place: HTMLElement, logo: unknown): void {
   if (name && vendorName !== '') name.textContent = vendorName
 }
 
-/** Draws the sign-in screen, which accepts input before the app has loaded. */
+/** Renders the sign-in screen, which accepts input before the app has loaded. */
 export async function drawSignIn(place: HTMLElement, calls: Prefetch): Promise<void> {
   place.replaceChildren(cloneTemplate('sign-in'))
   const form = partOf(place, 'form')

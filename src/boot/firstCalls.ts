@@ -7,7 +7,7 @@ import { pageLanguages, preloadLanguage } from './firstLanguage'
 import type { Prefetch } from './prefetch'
 import { startPrefetch } from './prefetch'
 
-/** Data that the script at the top of the page hands to the one at its end. */
+/** Data that the script at the top of the page passes to the one at its end. */
 export interface FirstCalls {
   /** Null if signed out. */
   readonly credentials: SessionCredentials | null
@@ -21,9 +21,9 @@ declare global {
 }
 
 /**
- * Runs at the top of the page while it is still loading: chooses the language and starts the app's first calls, with
- * the browser's storage as the only input. A punchout session starts with its code instead (Spec 1 §4), and has none
- * after a reload.
+ * Runs at the top of the page while it is still loading: chooses the language and starts the app's first
+ * calls, from the browser's storage and the URL. Not for a punchout session, which starts with its code (Spec
+ * 1 §4) and has no stored token.
  */
 function callFirst(page: Window): void {
   const language = firstLanguage(

@@ -24,7 +24,7 @@ it.each([
 })
 
 describe('the first screen', () => {
-  it('is in the page’s language, which is the chosen one of its list', () => {
+  it('is in the page’s language, which is selected in its list', () => {
     document.documentElement.lang = 'es-US'
     place.replaceChildren(cloneTemplate('sign-in'))
     const [name, password] = [...place.querySelectorAll('label')].map(({ textContent }) => textContent)
@@ -33,14 +33,14 @@ describe('the first screen', () => {
     expect(place.querySelector(LANGUAGE_LIST)).toHaveValue('es-US')
   })
 
-  it('is in English where that is the page’s', () => {
+  it('is in English if the page is', () => {
     place.replaceChildren(cloneTemplate('sign-in'))
     expect(place.querySelector('h1')).toHaveTextContent('Sign in')
     expect(place.querySelector(LANGUAGE_LIST)).toHaveValue('en-US')
   })
 })
 
-it('the texts of a language are loaded early, once it has a file', () => {
+it('preloadLanguage preloads the texts of a language that has a file', () => {
   Object.assign(globalThis, { PAGE_LANGUAGES: { 'es-US': { file: '/assets/es.js', texts: {} } } })
   for (const tag of ['en-US', 'es-US']) preloadLanguage(tag)
   const links = [...document.head.querySelectorAll('link[rel="modulepreload"]')]

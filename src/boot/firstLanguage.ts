@@ -13,7 +13,7 @@ declare global {
   const PAGE_LANGUAGES: Readonly<Record<string, PageLanguage>>
 }
 
-/** Languages that the app offers (state/language). */
+/** Tags of the languages that the app offers (`LANGUAGE_TAGS`). */
 export const pageLanguages = (): readonly string[] => [SOURCE_LANGUAGE, ...Object.keys(PAGE_LANGUAGES)]
 
 /** Preloads the texts of a language, which the app needs to start. */
@@ -32,10 +32,10 @@ const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
 /** Selector of the language list on the sign-in screen. */
 export const LANGUAGE_LIST = 'select[name="language"]'
 
-/** Language selected in each list when it was drawn. */
+/** Initially selected language of each rendered list. */
 const drawnLists = new WeakMap<HTMLSelectElement, string>()
 
-/** True once the user has chosen another language than the one that was drawn. */
+/** True once the user has chosen a language other than the initial one. */
 export const isChosen = (list: HTMLSelectElement): boolean => list.value !== drawnLists.get(list)
 
 /** Translates English texts to the page's language, and preselects it in the language list. */

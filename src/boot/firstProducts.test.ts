@@ -19,7 +19,7 @@ const ROWS = [
 ]
 
 describe('firstProducts', () => {
-  it('lists the products as the app will', () => {
+  it('lists the products in the app’s order', () => {
     const read = readProducts(ROWS, 200)
     if ('error' in read) throw new Error(read.error.message)
     const catalogue = makeCatalogue()
@@ -62,12 +62,12 @@ describe('codesOf', () => {
     [site, true, '1042 · Red Gate'],
     [null, false, '1042'],
     [{ productFields: null }, false, '1042'],
-  ])('reads the fields of %j (narrow: %j)', (answer, isNarrow, expected) => {
+  ])('returns the fields of %j (narrow: %j)', (answer, isNarrow, expected) => {
     if (!product) throw new Error('There is no product')
     expect(codesOf(product, answer, null, isNarrow)).toBe(expected)
   })
 
-  it('draws no last-sale price where pricing is hidden', () => {
+  it('omits the last-sale price if pricing is hidden', () => {
     if (!product) throw new Error('There is no product')
     expect(codesOf(product, site, { hidePricing: true }, false)).toBe('1042 · 4/12 LB · 2 CS')
   })

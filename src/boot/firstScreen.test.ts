@@ -8,12 +8,12 @@ describe('firstScreen', () => {
     ['/products', '#s=milk', 'sign-in-or-guest'],
     ['/product/101', '', 'sign-in-or-guest'],
     ['/checkout', '', 'sign-in-or-guest'],
-  ])('without a token at %s%s is %s', (pathname, hash, expected) => {
+  ])('without a token, at %s%s, is %s', (pathname, hash, expected) => {
     expect(firstScreen({ pathname, hash, hasToken: false, hasLanding: false })).toBe(expected)
   })
 
   test.each(['/changepassword', '/verifyemail', '/accessdenied', '/doc/abc'])(
-    'is nothing at %s, which needs no token',
+    'is null at %s, which needs no token',
     (pathname) => {
       expect(firstScreen({ pathname, hash: '', hasToken: false, hasLanding: false })).toBeNull()
     },
@@ -29,14 +29,14 @@ describe('firstScreen', () => {
     ['/products', '#mc=10', null],
     ['/cart', '', null],
     ['/login', '', null],
-  ])('with a token at %s%s is %j', (pathname, hash, expected) => {
+  ])('with a token, at %s%s, is %j', (pathname, hash, expected) => {
     expect(firstScreen({ pathname, hash, hasToken: true, hasLanding: false })).toBe(expected)
   })
 
   test.each([
     ['/', null],
     ['/products', 'catalogue'],
-  ])('after a landing page, with a token at %s is %j', (pathname, expected) => {
+  ])('with a token and a landing page at the last visit, at %s, is %j', (pathname, expected) => {
     expect(firstScreen({ pathname, hash: '', hasToken: true, hasLanding: true })).toBe(expected)
   })
 })

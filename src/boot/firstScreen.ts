@@ -1,22 +1,22 @@
 import { isLoginPath, ROUTES } from '@/domain/navigation/paths'
 
-/** `sign-in-or-guest`: the site's settings decide; the app draws a guest's screen. */
+/** `sign-in-or-guest`: the site's settings decide; the app itself renders a guest's screen. */
 type FirstScreen = 'sign-in' | 'sign-in-or-guest' | 'catalogue'
 
 interface Visit {
   readonly pathname: string
   readonly hash: string
   readonly hasToken: boolean
-  /** The start page was a landing page last time. */
+  /** True if the start page was a landing page at the last visit. */
   readonly hasLanding: boolean
 }
 
-/** Screens outside the session. */
+/** Paths of screens that are shown without a session. */
 const OPEN_PATHS: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail, ROUTES.accessDenied]
 
 const DOCUMENT_PATH = /^\/doc\//
 
-/** The catalogue from its first product, without filters. */
+/** Paths that show the catalogue. */
 const CATALOGUE_PATHS: readonly string[] = [ROUTES.home, ROUTES.products]
 
 const WHOLE_CATALOGUE = /^(#(i=0|row=0|&)*)?$/

@@ -40,7 +40,7 @@ afterEach(() => {
 const swapped = () => vi.waitFor(() => expect(place.isConnected).toBe(false))
 
 describe('handOverTo', () => {
-  it('hides the app while it waits for the page', async () => {
+  it('hides the app until it has rendered its screen', async () => {
     root.innerHTML = WAITING
     const settled = vi.fn()
     setTimeout(settled, 100)
@@ -52,7 +52,7 @@ describe('handOverTo', () => {
     expect(root.getAttribute('style')).toBeNull()
   })
 
-  it('switches to a language chosen before the app was there, and to none otherwise', async () => {
+  it('switches the language only if another one was chosen before the app had loaded', async () => {
     const list = '<select name="language"><option>en-US</option><option>es-US</option></select>'
     const chosen = vi.fn()
     root.addEventListener('change', chosen)
@@ -85,7 +85,7 @@ describe('handOverTo', () => {
     [1, 1],
     [2, 0],
   ])(
-    'with the password’s button pressed %i times, presses that of the app %i times',
+    'with the password button pressed %i times, presses the app’s button %i times',
     async (times, presses) => {
       for (let time = 0; time < times; time += 1) toggle(place)?.click()
       const pressed = vi.fn()
@@ -109,7 +109,7 @@ describe('handOverTo', () => {
     expect(pressed).toEqual(['forgot'])
   })
 
-  it('keeps what a password manager filled into the app', async () => {
+  it('keeps input that a password manager filled into the app', async () => {
     root.innerHTML = FORM.replace('name="username"', 'name="username" value="kept"')
     await swapped()
     expect(field('username')?.value).toBe('kept')
@@ -120,7 +120,7 @@ describe('handOverTo', () => {
     ['   ', 'secret', false],
     ['buyer', '', false],
     ['buyer', ' ', true],
-  ])('with %j and %j typed, and submit requested, submits: %j', async (username, password, isSubmitted) => {
+  ])('with %j and %j typed and the button pressed, submits: %j', async (username, password, isSubmitted) => {
     drawn('username')?.setRangeText(username)
     drawn('password')?.setRangeText(password)
     submitButton()?.click()

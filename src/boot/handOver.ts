@@ -1,12 +1,12 @@
 import { PRESSED_ATTRIBUTE, SUBMITTED_ATTRIBUTE } from './drawSignIn'
 import { isChosen, LANGUAGE_LIST } from './firstLanguage'
 
-/** Longer than the app needs to read prefetched answers, too short to be noticed. */
+/** Wait before the swap: longer than the app needs for prefetched answers, too short to be noticed. */
 const SETTLE_MS = 16
-/** Placeholders of the app's loading parts. */
+/** Selector of placeholders for loading parts of the app. */
 const WAITING = '[data-waiting]'
 
-/** True once the app has drawn a screen without placeholders. */
+/** True once the app has rendered a screen without placeholders. */
 export const isComplete = (root: HTMLElement) =>
   root.textContent !== '' && root.querySelector(WAITING) === null
 
@@ -30,7 +30,7 @@ function takeOver(from: HTMLInputElement, to: HTMLInputElement): void {
 function copyForm(place: HTMLElement, root: HTMLElement): void {
   const drawn = place.querySelector('form')
   const form = root.querySelector('form')
-  // Before the selection is set, which a changed field might lose.
+  // Before the selection is set, because a change of the field's type might lose it.
   if (drawn?.querySelector('[aria-pressed="true"]')) {
     form?.querySelector<HTMLButtonElement>('[aria-pressed="false"]')?.click()
   }
@@ -41,7 +41,7 @@ function copyForm(place: HTMLElement, root: HTMLElement): void {
   if (drawn?.hasAttribute(SUBMITTED_ATTRIBUTE)) form?.requestSubmit()
 }
 
-/** A language chosen before the app was there: it switches to it. */
+/** Makes the app switch to a language that was chosen before it had loaded. */
 function chooseLanguage(place: HTMLElement, root: HTMLElement): void {
   const from = place.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
   const to = root.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
@@ -56,8 +56,8 @@ function pressLink(place: HTMLElement, root: HTMLElement): void {
 }
 
 /**
- * Shows the page's own drawing until the app has drawn its first screen out of sight, then swaps the two:
- * nothing typed is lost and nothing moves.
+ * Shows the boot script's screen until the app has rendered its first screen hidden, then swaps the two
+ * without losing input or shifting the layout.
  */
 export function handOverTo(root: HTMLElement, place: HTMLElement): void {
   hide(root)

@@ -1,7 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /*
- * The first paint reads unvalidated answers: unexpected values count as missing, and the app reports errors
+ * The first screens use unvalidated answers: unexpected values count as missing, and the app reports errors
  * later.
  */
 

@@ -94,7 +94,7 @@ describe('startPrefetch', () => {
     expect(landingAuthorizations(start(null, echo, { isHome: true }))).toEqual([])
   })
 
-  it('requests nothing that is denied to a salesperson without a customer', () => {
+  it('omits requests that are denied to a salesperson without a customer', () => {
     const { sent } = start(SIGNED_IN, echo, { isCustomerDue: true })
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/user',
@@ -104,7 +104,7 @@ describe('startPrefetch', () => {
     ])
   })
 
-  it('leaves each answer unread for the app, which gets it with the same credentials only', async () => {
+  it('keeps each answer for the app, which gets it only with the same credentials', async () => {
     const { calls } = start(SIGNED_IN, echo)
     expect(await calls.read('user')).toEqual({ path: '/api/user' })
     expect(
@@ -120,7 +120,7 @@ describe('startPrefetch', () => {
     ['is a rejection', () => Promise.resolve(Response.json({}, { status: 401 }))],
     ['is malformed', () => Promise.resolve(new Response('<html>'))],
     ['is missing', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('reads nothing when an answer %s', async (_case, answer) => {
+  ])('reads null when an answer %s', async (_case, answer) => {
     const { calls } = start(SIGNED_IN, answer)
     expect(await calls.read('firstPage')).toBeNull()
   })
@@ -143,7 +143,7 @@ describe('startPrefetch', () => {
     expect(takePrefetchedAnswer(calls.answers, PREFETCHED_CALLS.settings, GUEST, 1000)).not.toBeNull()
   })
 
-  it('reads no answer that was not requested', async () => {
+  it('reads null for a call that was not requested', async () => {
     expect(await start(null, echo).calls.read('user')).toBeNull()
   })
 })

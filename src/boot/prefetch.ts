@@ -4,7 +4,7 @@ import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 
-/** The app's first calls, by the keys under which it looks for their answers. */
+/** The app's first calls, with the keys under which it finds their answers. */
 export const PREFETCHED_CALLS = {
   firstPage: FIRST_PAGE_REQUEST,
   user: 'GET /api/user',
@@ -22,7 +22,7 @@ export const PREFETCHED_CALLS = {
 
 export type PrefetchedCall = keyof typeof PREFETCHED_CALLS
 
-/** Calls with the same answer for all users: sent without credentials. */
+/** Calls with the same answer for all users, which are sent without credentials. */
 const PUBLIC: readonly PrefetchedCall[] = ['site', 'logo']
 const GUEST_CALLS: readonly PrefetchedCall[] = ['theme', 'site', 'logo']
 /** Calls that need no customer. */
@@ -36,7 +36,7 @@ export interface Prefetch {
   readonly answers: PrefetchedAnswers
   /** Body of an answer for the first paint; null for a failure. */
   readonly read: (call: PrefetchedCall) => Promise<unknown>
-  /** Requests a guest's first screen once the site is known to allow guests. */
+  /** Sends the calls of a guest's first screen. Call it once the site is known to admit guests. */
   readonly askAsGuest: (calls: readonly PrefetchedCall[]) => void
 }
 
@@ -45,7 +45,7 @@ interface Surroundings {
   readonly now: () => number
 }
 
-/** The headers that the app sends (api/transport). */
+/** The headers that the app sends (`net/transport`). */
 function headersOf(
   { token, customerKey, shipMethod }: Credentials,
   language: string,
@@ -89,11 +89,11 @@ async function giveAnew(received: Promise<Received>): Promise<Response> {
 }
 
 interface Situation {
-  /** Only calls that need no customer can be made. */
+  /** True if a customer must be chosen first, so that only calls without one are possible. */
   readonly isCustomerDue?: boolean
-  /** Language that answers are wanted in. */
+  /** Requested language of the answers. */
   readonly language?: string
-  /** The start page shows the landing page, if there is one. */
+  /** True at the start page, which shows the landing page, if there is one. */
   readonly isHome?: boolean
 }
 
@@ -119,7 +119,7 @@ export function startPrefetch(
     )
     bodies.set(call, readJson(received))
     const response = giveAnew(received)
-    // The app may arrive too late to handle the failure.
+    // The app may load too late to handle the failure.
     response.catch(() => undefined)
     answers[key] = { credentials: carried, response, startedAt: now() }
   }
@@ -128,7 +128,7 @@ export function startPrefetch(
     answers,
     read: (call) => bodies.get(call) ?? Promise.resolve(null),
     askAsGuest: (calls) => {
-      // The app is already there once it has taken the site's settings; it makes its own requests.
+      // Once the app has taken the site's settings, it sends its own requests.
       if (answers[PREFETCHED_CALLS.site]) calls.forEach(ask)
     },
   }

@@ -4,7 +4,9 @@ export interface ReadyFiles {
   readonly styles: readonly string[]
 }
 
-/** Prefetches the files. Styles are not applied: the entry does that and waits for them before drawing. */
+/**
+ * Preloads the files. Does not apply the styles; the entry does that and waits for them before it renders.
+ */
 export function preloadFiles({ scripts, styles }: ReadyFiles): void {
   const add = (attributes: Readonly<Record<string, string>>) => {
     const link = document.createElement('link')

@@ -15,7 +15,7 @@ export type TemplateName =
 
 export const templateId = (name: TemplateName) => `first-${name}`
 
-/** A copy of a template's content, in the page's language. It loads no image before it is inserted. */
+/** A copy of a template's content, in the page's language. Its images load only after it is inserted. */
 export function cloneTemplate(name: TemplateName): DocumentFragment {
   const template = document.getElementById(templateId(name))
   if (!(template instanceof HTMLTemplateElement)) throw new Error(`The page lacks the template ${name}`)
@@ -24,7 +24,10 @@ export function cloneTemplate(name: TemplateName): DocumentFragment {
   return drawn
 }
 
-/** The first element of a kind, or that of an attribute; the templates' test guarantees that it exists. */
+/**
+ * The first element with a tag and an optional attribute selector; the templates' test guarantees that it
+ * exists.
+ */
 export function partOf<Tag extends keyof HTMLElementTagNameMap>(
   parent: ParentNode,
   tag: Tag,

@@ -13,7 +13,10 @@ export type Outcome<Value> = { value: Value } | { error: ApiError }
 export interface AnswerCache<Value> {
   /** Returns the same object until the answer changes. */
   readonly read: (key: string) => CachedAnswer<Value>
-  /** Subscribes to a key, and requests it unless its answer is fresh. Its last unsubscription aborts the request. */
+  /**
+   * Subscribes to a key, and requests it unless its answer is fresh. Its last unsubscription aborts the
+   * request.
+   */
   readonly watch: (key: string, onChange: () => void) => () => void
   /** Retries all watched keys that failed. */
   readonly retryFailed: () => void
@@ -41,8 +44,8 @@ const IDLE_ANSWERS_MAX = 10_000
 const UNKNOWN: CachedAnswer<never> = { value: undefined, error: null, isLoading: true }
 
 /**
- * Batches many small requests and caches each answer by key. Each row of a list subscribes to its own key, so the
- * cost of an answer does not grow with the cache.
+ * Batches many small requests and caches each answer by key. Each row of a list subscribes to its own key, so
+ * the cost of an answer does not grow with the cache.
  */
 export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<Value>): AnswerCache<Value> {
   const entries = new Map<string, Entry<Value>>()

@@ -8,7 +8,9 @@ import {
 import type { AppExtra } from './appDeps'
 import type { baseApi } from './baseApi'
 
-/** State of the store. Each slice declares its key in its own file, optional if the slice loads with a screen. */
+/**
+ * State of the store. Each slice declares its key in its own file, optional if the slice loads with a screen.
+ */
 export interface RootState {
   api: ReturnType<typeof baseApi.reducer>
 }

@@ -224,7 +224,7 @@ describe('a failed save', () => {
     ['a status without reason', httpError(500, {}), 'Not saved.'],
     ['a page', httpError(502, undefined, '<h1>'), 'Not saved.'],
     ['an unreadable answer', malformedError(200, 'GET /x'), 'Not saved.'],
-  ])('because of %s has the message %3$j', (_, error, message) => {
+  ])('because of %s has the message %3$s', (_, error, message) => {
     expect(saveFailure(error, 'Not saved.')).toBe(message)
   })
 })

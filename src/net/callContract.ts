@@ -27,8 +27,8 @@ function describeIssue(request: ContractRequest, issues: readonly v.BaseIssue<un
 const NO_CONTENT = 204
 
 /**
- * Validates an answer: its status, then its JSON, then the endpoint's schema. Data is null for an endpoint without a
- * schema, and for status 204 if the schema allows it.
+ * Validates an answer: its status, then its JSON, then the endpoint's schema. Data is null for an endpoint
+ * without a schema, and for status 204 if the schema allows it.
  */
 export function readAnswer(request: ContractRequest, status: number, text: string): Answer {
   const json = status === NO_CONTENT ? { value: null } : parseJson(text)

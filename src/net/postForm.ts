@@ -14,8 +14,8 @@ function hiddenInput(page: Document, { name, value }: FormPost['fields'][number]
 }
 
 /**
- * Posts a form as if the user had submitted it, URL-encoded in UTF-8. The browser then navigates away. A block by
- * the browser or the other site cannot be detected.
+ * Posts a form as if the user had submitted it, URL-encoded in UTF-8. The browser then navigates away. A
+ * block by the browser or the other site cannot be detected.
  */
 export function postForm(page: Document, { url, target, fields }: FormPost): void {
   const form = page.createElement('form')

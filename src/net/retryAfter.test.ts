@@ -35,7 +35,9 @@ function world(script: Script) {
   return { context: { dispatch: vi.fn(), extra }, calls, now }
 }
 
-/** Advances past every pause. Not `runAllTimers`: an embedded database in this process has an endless timer. */
+/**
+ * Advances past every pause. Not `runAllTimers`: an embedded database in this process has an endless timer.
+ */
 const longAfter = () => vi.advanceTimersByTimeAsync(120_000)
 
 /** Returns the answers in order, then repeats the last one. */

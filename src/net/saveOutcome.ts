@@ -12,8 +12,8 @@ export interface SaveResult {
 }
 
 /**
- * Outcome of a save, which a backend rejects by status or by `isSuccess: false`. `fallback` is the message if it gives
- * no reason (Spec 1 §8).
+ * Outcome of a save, which a backend rejects by status or by `isSuccess: false`. `fallback` is the message if
+ * it gives no reason (Spec 1 §8).
  */
 export function saveOutcome({ data, error }: SaveResult, fallback: string): SaveOutcome {
   if (data?.isSuccess) return { status: 'Saved', message: data.message ?? '' }

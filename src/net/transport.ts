@@ -109,9 +109,9 @@ async function readToEnd(response: Promise<Response>, deadline: Deadline): Promi
 }
 
 /**
- * Sends a request and reads its answer, whatever the status; fails only without an answer. A read whose connection
- * fails is retried once, because a kept-alive connection may have been closed. Not retried: writes, GETs with
- * effects, reads that timed out, and reads whose session has changed.
+ * Sends a request and reads its answer, whatever the status; fails only without an answer. A read whose
+ * connection fails is retried once, because a kept-alive connection may have been closed. Not retried:
+ * writes, GETs with effects, reads that timed out, and reads whose session has changed.
  */
 async function sendOnce(
   request: ContractRequest,

@@ -33,9 +33,9 @@ interface Replay {
 }
 
 /**
- * Classifies the failure of a write. A replay may be rejected without regard to the first request, for instance by
- * a gateway or for a lost permission. So its rejection is conclusive only if the server replayed its first answer,
- * recognizes the key, or rejects in the endpoint's own format.
+ * Classifies the failure of a write. A replay may be rejected without regard to the first request, for
+ * instance by a gateway or for a lost permission. So its rejection is conclusive only if the server replayed
+ * its first answer, recognizes the key, or rejects in the endpoint's own format.
  */
 export function writeFailure(
   error: ApiError,
@@ -48,8 +48,8 @@ export function writeFailure(
 }
 
 /**
- * True when a failed write may have been done nevertheless, so that the data must be refetched. False after the end
- * of the session, when it cannot be refetched.
+ * True when a failed write may have been done nevertheless, so that the data must be refetched. False after
+ * the end of the session, when it cannot be refetched.
  */
 export function isUndecided(failure: unknown): boolean {
   if (failure === undefined) return false

@@ -8,7 +8,7 @@ import { selectSettings } from './sessionSelectors'
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<RootState>()
-/** For reads in an event handler: `selectX(getState())`. */
+/** The store, for reads in event handlers: `selectX(getState())`. */
 export const useAppStore = useStore.withTypes<Store<RootState>>()
 
 const takeExtra: AppThunk<AppExtra> = (_dispatch, _getState, extra) => extra
@@ -19,7 +19,7 @@ export function useAppExtra(): AppExtra {
   return extra
 }
 
-/** The shop's day: orders and invoices have its dates, wherever the browser is. */
+/** Today's date in the shop's time zone, as on orders and invoices, wherever the browser is. */
 export function useToday(): CalendarDate {
   const { now } = useAppExtra()
   const { timeZone } = useAppSelector(selectSettings)

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('calls back whenever the page may have missed something', () => {
+it('calls the listener whenever the page may have missed a change', () => {
   vi.useFakeTimers()
   const listener = vi.fn<() => void>()
   watchPage(window, listener)

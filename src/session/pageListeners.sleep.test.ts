@@ -17,7 +17,7 @@ const CUSTOMERS = 'GET /api/customer/list'
 const priceOf = (price: number) => () => json({ '101': { CS: { price, cost: null } } })
 const WORKING: Script = { ...BACKEND, [PRICES]: priceOf(10), [CUSTOMERS]: () => json([]) }
 
-/** A user at work; `night` holds the backend's answers after the sleep. */
+/** Starts a ready session; `night` has the backend's answers after the sleep. */
 async function atWork(night: Script = {}, entries: Record<string, string> = { [TOKEN_KEY]: 'kept' }) {
   const backend: Script = { ...WORKING }
   const script: Script = {}
@@ -50,7 +50,7 @@ async function atWork(night: Script = {}, entries: Record<string, string> = { [T
 }
 
 describe('a page that was asleep', () => {
-  it('for less than five minutes continues', async () => {
+  it('for less than five minutes continues without a check', async () => {
     const { sleep, calls, isStale } = await atWork()
     sleep(SLEEP_MS - 1)
     expect(isStale()).toBe(false)
@@ -59,7 +59,7 @@ describe('a page that was asleep', () => {
     expect(calls()).toEqual([])
   })
 
-  it('for longer verifies the session, and drops prices before it is shown', async () => {
+  it('for longer verifies the session, and drops prices before they are shown', async () => {
     const world = await atWork({
       [PRICES]: priceOf(12),
       'GET /api/customer': () => json(aCustomer({ name: 'Renamed' })),
@@ -109,12 +109,12 @@ describe('a page that was asleep', () => {
 
 describe('a session that', () => {
   test.each([
-    ['is refused', { 'GET /api/user': () => json({}, 401) }, 'Your session has expired'],
-    ['may not act for its customer', { 'GET /api/customer': () => json({}, 403) }, null],
+    ['is rejected', { 'GET /api/user': () => json({}, 401) }, 'Your session has expired'],
+    ['may no longer act for its customer', { 'GET /api/customer': () => json({}, 403) }, null],
     ['belongs to another user', { 'GET /api/user': () => json(aUser({ username: 'else' })) }, null],
     ['is now a salesperson’s', { 'GET /api/user': () => json(aUser({ isSalesperson: true })) }, null],
     ['now has another customer', { 'GET /api/customer': () => json(aCustomer({ customerKey: 8 })) }, null],
-  ])('%s after a sleep has ended', async (_, night: Script, reason) => {
+  ])('%s after a sleep ends', async (_, night: Script, reason) => {
     const { sleep, reached, session, localStorage } = await atWork(night)
     sleep()
     await reached('unauthorized')
@@ -127,7 +127,7 @@ describe('a session that', () => {
   })
 
   test.each(SESSION_CALLS.flatMap((call) => [[call, cut] as const, [call, () => json({}, 503)] as const]))(
-    'cannot be verified (%s) stays hidden as it is, and can be retried',
+    'cannot be verified (%s) stays hidden and unchanged, and can be retried',
     async (call, fault) => {
       const { store, backend, sleep, session, isStale, staleReason, fresh } = await atWork({ [call]: fault })
       sleep()
@@ -141,7 +141,7 @@ describe('a session that', () => {
     },
   )
 
-  it('changes before the verification ignores its result', async () => {
+  it('changes during the verification ignores its result', async () => {
     const answers: ((response: Response) => void)[] = []
     const { store, sleep, session, sent } = await atWork({
       'GET /api/user': () => new Promise((resolve) => answers.push(resolve)),

@@ -7,7 +7,7 @@ import { memoryStorage } from '@test/fakes/deps'
 import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signInThunks'
 
-/** Answers for the customer named in a call, with counted tokens. */
+/** A backend that answers for the customer of each call and counts its tokens. */
 function salesOffice(): Script {
   let grants = 1
   return {
@@ -94,7 +94,7 @@ describe('a tab with an older token', () => {
     left.store.dispatch(on.signedOut())
     left.store.dispatch(signIn('sales', 'right'))
     await left.reached('select-customer')
-    // The other tab has not been notified yet.
+    // This tab has not been notified of the new sign-in yet.
     right.store.dispatch(on.customerSwitchRequested())
     expect(browser.localStorage.all()).toEqual({ [TOKEN_KEY]: 'token-2 sales' })
     await right.reached('select-customer')
@@ -154,7 +154,7 @@ describe('a tab at the sign-in screen', () => {
     expect(tab.session()).toMatchObject({ credentials: { token: 'theirs' } })
   })
 
-  it('drops a token kept for a retry when another tab ends it', async () => {
+  it('drops a token stored for a retry when another tab ends it', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'kept' })
     const tab = browser.open({ 'GET /api/user': () => json({}, 503) })
     await tab.reached('unauthorized')
@@ -212,7 +212,7 @@ describe('a punchout session', () => {
       { takeAuthorizationCode: () => 'one-time' },
     )
 
-  it('does not affect other tabs, nor they it', async () => {
+  it('neither affects other tabs nor is affected by them', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'theirs' })
     const tab = withCode(browser)
     const other = browser.open()
@@ -234,7 +234,7 @@ describe('a punchout session', () => {
     expect(other.session()).toMatchObject({ status: 'ready', credentials: { token: 'newer' } })
   })
 
-  it('does not affect another one in the same browser either', async () => {
+  it('does not affect another punchout session in the same browser', async () => {
     const browser = aBrowser()
     const [one, two] = ['one', 'two'].map((token) =>
       withCode(browser, { 'POST /api/token': () => json({ access_token: token }) }),
@@ -250,7 +250,7 @@ describe('a punchout session', () => {
     expect([browser.localStorage.all(), one?.tabStorage.all(), two?.tabStorage.all()]).toEqual([{}, {}, {}])
   })
 
-  it('that only its settings reveal is one from then on', async () => {
+  it('can be revealed by its settings alone', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'kept' })
     const tab = browser.open({ 'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })) })
     await tab.reached('ready')

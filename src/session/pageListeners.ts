@@ -8,10 +8,10 @@ import { readCredentials, readToken } from '@/domain/session/storedCredentials'
 /** Poll interval: storage events do not reach a page that the browser has suspended. */
 export const LOOK_INTERVAL_MS = 30_000
 
-/** A page that was silent for this long was asleep or suspended. */
+/** A page without any event for this long counts as asleep or suspended. */
 export const SLEEP_MS = 5 * 60_000
 
-/** Fires whenever another tab, or a sleep, may have changed something. */
+/** Calls the listener whenever another tab, or a sleep, may have changed something. */
 export function watchPage(page: Window, listener: () => void): void {
   for (const event of ['storage', 'pageshow', 'focus']) page.addEventListener(event, listener)
   for (const event of ['visibilitychange', 'resume']) page.document.addEventListener(event, listener)
@@ -27,7 +27,7 @@ interface PageApi {
 /** Statuses in which this tab is about to read or write the shared token itself. */
 const BUSY: readonly SessionState['status'][] = ['initial', 'hydrating', 'authorizing']
 
-/** Detects what another tab did to the shared token. */
+/** Detects that another tab changed or removed the shared token. */
 function makeTokenWatch() {
   /** The token as this tab last wrote or read it. */
   let known: string | null = null
@@ -50,7 +50,7 @@ function makeTokenWatch() {
   }
 }
 
-/** Detects that the page slept; what is on screen may then be stale. */
+/** Detects that the page slept, so that the screen may be stale. */
 function makeSleepWatch() {
   let lastSeenAt: number | null = null
   return ({ dispatch, getState, extra }: PageApi): void => {

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
-  it.each(CALLS)('of %s is described in words, and called once', async (name, call) => {
+  it.each(CALLS)('of %s gives the error message, and is not retried', async (name, call) => {
     vi.useFakeTimers()
     const { args, calls, dispatched } = world(name, answer)
     const result = await outwait(call(...args))
@@ -55,7 +55,7 @@ describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
     expect(dispatched).toEqual([])
   })
 
-  it('of requesting a mail is described in words, and called once', async () => {
+  it('of the request of a mail gives the error message, and is not retried', async () => {
     vi.useFakeTimers()
     const name = 'POST /api/password/requestreset'
     const { fetch, calls } = world(name, answer)
@@ -66,7 +66,7 @@ describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
     expect(calls()).toEqual([name])
   })
 
-  it('of checking a link is described in words', async () => {
+  it('of the check of a link gives the error message', async () => {
     vi.useFakeTimers()
     const { args } = world('POST /api/password/userType', answer)
     const { error } = await outwait(lookUpResetToken('link', signal)(...args))
@@ -75,12 +75,12 @@ describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
 })
 
 it.each([
-  ['words', { isSuccess: true, message: 'Well done' }, 'Saved', 'Well done'],
+  ['a message', { isSuccess: true, message: 'Well done' }, 'Saved', 'Well done'],
   ['nothing', {}, 'Saved', 'Done'],
   ['errors', { isSuccess: true, message: 'Well done', errors: ['No'] }, 'Refused', 'No'],
   ['failure', { isSuccess: false }, 'Refused', 'Failed'],
-  ['failure with words', { isSuccess: false, message: 'Sorry' }, 'Refused', 'Sorry'],
-])('an answer with %s', async (_, body, status, message) => {
+  ['failure and a message', { isSuccess: false, message: 'Sorry' }, 'Refused', 'Sorry'],
+])('an answer with %s has the outcome %3$s', async (_, body, status, message) => {
   const { args } = world('POST /api/password', () => json(body))
   expect(passwordOutcome(await sendPasswordChange('a', 'b')(...args), TEXTS)).toEqual({ status, message })
 })

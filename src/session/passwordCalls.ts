@@ -15,7 +15,7 @@ import { callContract, type CallResult } from '../net/callContract'
 import { contractRequest } from '../net/contractRequest'
 import { type SaveOutcome, saveOutcome } from '../net/saveOutcome'
 
-/** A call with a password or a mail's token. Not an endpoint: secrets must not enter the store. */
+/** A call with a password or a token from a mail. Not an api endpoint: secrets must not enter the store. */
 type SecretCall<Answer> = AppThunk<Promise<CallResult<Answer>>>
 
 /** Registers a consumer; the backend sends the activation mail (Spec 1 §3, §7). */
@@ -24,7 +24,7 @@ export const sendRegistration =
   (dispatch, _getState, extra) =>
     callContract(contractRequest(signUpConsumer, { body: registration }), { dispatch, extra })
 
-/** User type of the owner of a reset token; `errors` lists what is wrong with the token. */
+/** User type of the owner of a reset token; `errors` explains why the token is invalid. */
 export type ResetTokenOwner = UserTypeDto
 
 /** Looks up a token without using it (Spec 1 §7). */
@@ -53,9 +53,9 @@ export const sendPasswordChange =
 export type PasswordResult = CallResult<PasswordResultDto>
 
 interface OutcomeTexts {
-  /** Message of a success that has none. */
+  /** Default message of a success. */
   readonly done: string
-  /** Message of a failure without a reason. */
+  /** Default message of a failure. */
   readonly failed: string
 }
 

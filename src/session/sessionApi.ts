@@ -15,12 +15,12 @@ export type SessionSettings = SessionSettingsDto
 export type Grant = TokenRequestDto
 
 /**
- * Names a load: only equal ones share a request in flight. The session names its loads by epoch, so that an epoch
- * never gets the answer of the one before.
+ * Identifies a load: only loads of equal name share a request in flight. The session names its loads by
+ * epoch, so that an epoch never gets the answer of an earlier one.
  */
 type LoadName = string | number
 
-/** Always fetches, and caches nothing: the answer lives in the session. */
+/** Options to always fetch and cache nothing, because the answer is stored in the session. */
 export const LOAD = { subscribe: false, forceRefetch: true } as const
 
 export const sessionApi = baseApi.injectEndpoints({

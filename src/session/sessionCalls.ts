@@ -39,13 +39,13 @@ interface EndingDeps extends ApiExtra, Owner {
   connection: { onOnline: (listener: () => void) => void }
 }
 
-/** Tokens of ended sessions that the backend does not know of yet. Memory only: no storage may hold them. */
+/** Tokens of ended sessions whose end has not reached the backend yet. In memory only; never store them. */
 const makeUntold = () => ({ tokens: [] as string[], isListening: false })
 
 /**
- * Ends a session that the store has left already, so the call carries its token itself and outlives the page. Fire
- * and forget. Without a connection, the call is resent when the page is online again. A session whose call never
- * arrives, or whose backend lacks the call, ends when it expires.
+ * Ends a session on the backend after the store has left it, so the token is an argument and the call
+ * outlives the page. Fire and forget. Without a connection, the call is resent when the page is online again.
+ * A session whose call never arrives, or whose backend lacks the call, ends when it expires.
  */
 export function endSession(token: string, extra: EndingDeps): void {
   const { fetch, origin, connection, own } = extra

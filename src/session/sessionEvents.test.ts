@@ -29,7 +29,7 @@ describe('a failed sign-in shows (Spec 1 §8)', () => {
     )
   })
 
-  it('only that it failed when the answer has no token', () => {
+  it('a default message when the answer has no token', () => {
     expect(signInMessage(malformedError(200, 'access_token'))).toBe('Authorization Failed')
   })
 })
@@ -46,7 +46,7 @@ describe('a failed code exchange', () => {
     [httpError(503, {}), 'Service temporarily unavailable', true],
     [noAnswerError('timeout'), 'The server did not respond. Please refresh and try again.', true],
   ])(
-    'ends the punchout session with a reason, and says whether a retry may help: %o',
+    'ends the punchout session with a reason, and allows a retry if it may help: %o',
     (error, detail, isCodeGood) => {
       expect(signInFailure(error, 'code')).toEqual({
         ...{ reason: 'Punchout session expired', detail, isCodeGood },
@@ -55,7 +55,7 @@ describe('a failed code exchange', () => {
     },
   )
 
-  it('has texts of its own only for a code', () => {
+  it('has its own texts, which a failed password sign-in does not use', () => {
     expect(signInFailure(httpError(401, { ErrorDescription: 'Bad Request' }), 'password')).toEqual({
       reason: 'Unknown user or invalid password',
       detail: null,
@@ -65,7 +65,7 @@ describe('a failed code exchange', () => {
   })
 })
 
-it('says that the address is not verified yet, by the code of the answer', () => {
+it('a failed sign-in reports an unverified e-mail address by the error code', () => {
   const body = { ErrorDescription: 'Vérifiez votre adresse.', errorCode: 'Unverified' }
   expect(signInFailure(httpError(401, body), 'password')).toMatchObject({
     reason: 'Vérifiez votre adresse.',
@@ -77,12 +77,12 @@ describe('a failed sign-in needs a human check next', () => {
   const badRequest = { ErrorDescription: 'Bad Request' }
 
   test.each([
-    ['when the answer says so', httpError(401, { ...badRequest, humanCheck: true }), false, true],
-    ['not when a backend has none', httpError(401, badRequest), false, false],
-    ['not after a check that was the last', httpError(401, badRequest), true, false],
-    ['not for anything else than true', httpError(401, { ...badRequest, humanCheck: 'yes' }), false, false],
-    ['again, when the answer says nothing about it', noAnswerError('network'), true, true],
-    ['not, when nothing has asked for it', httpError(503, {}), false, false],
+    ['if the answer requires it', httpError(401, { ...badRequest, humanCheck: true }), false, true],
+    ['but not if the backend has no check', httpError(401, badRequest), false, false],
+    ['but not if the answer no longer requires it', httpError(401, badRequest), true, false],
+    ['but not if the flag is not true', httpError(401, { ...badRequest, humanCheck: 'yes' }), false, false],
+    ['if the last attempt needed it and there is no answer', noAnswerError('network'), true, true],
+    ['but not if it was never required', httpError(503, {}), false, false],
   ])('%s', (_, error, hadHumanCheck, expected) => {
     expect(signInFailure(error, 'password', hadHumanCheck).needsHumanCheck).toBe(expected)
   })

@@ -8,7 +8,7 @@ import type { AuthorizingState } from './sessionState'
 
 const UNKNOWN_USER_DESCRIPTION = 'Bad Request'
 
-/** Login messages of the error catalogue (Spec 1 §8). */
+/** Message of a failed sign-in (Spec 1 §8). */
 export function signInMessage(error: ApiError): string {
   if (error.kind === 'network' || error.kind === 'timeout') return SESSION_MESSAGES.noAnswer
   if (error.status === 429) return SESSION_MESSAGES.tooManyAttempts
@@ -25,22 +25,24 @@ interface SignInFailure {
   detail: string | null
   isCodeGood: boolean
   needsHumanCheck: boolean
-  /** The user may ask for another activation mail. */
+  /** True if the e-mail address is not verified: the user may request another activation mail. */
   isUnverified?: true
 }
 
-/** No answer, or one that asks to retry later: the code may still be unused. */
+/** True without an answer, or for one that asks to retry later: the code may still be unused. */
 const isUntaken = ({ status }: ApiError) => status === null || status === 429 || status >= 500
 
 /**
- * The answer that rejects a password tells whether the next try needs a human check. After any other failure, the
- * requirement stays the same: a check is valid for one call only (Spec 1 §4).
+ * True if the next attempt needs a human check. The rejection of a password decides; any other failure keeps
+ * the requirement, because a check is valid for one call only (Spec 1 §4).
  */
 function needsHumanCheck({ status, body }: ApiError, hadHumanCheck: boolean): boolean {
   return status === 401 ? asksForHuman(body) : hadHumanCheck
 }
 
-/** Message of a failed sign-in; a failed code exchange ends the punchout session and gives the reason below. */
+/**
+ * Payload of a failed sign-in. A failed code exchange ends the punchout session, with the reason as detail.
+ */
 export function signInFailure(
   error: ApiError,
   via: AuthorizingState['via'],
@@ -71,7 +73,7 @@ export const sessionEvents = {
   started: createAction('session/started'),
   tokenFound: createAction<SessionCredentials>('session/tokenFound'),
   tokenMissing: createAction('session/tokenMissing'),
-  /** The address carries a procurement system's authorization code. */
+  /** The URL contains a procurement system's authorization code. */
   codeFound: createAction('session/codeFound'),
   /** The tab had a punchout session before it was reloaded. */
   punchoutTabFound: createAction('session/punchoutTabFound'),
@@ -99,7 +101,7 @@ export const sessionEvents = {
   /** The shared token was removed: another tab logged out or saw it expire. */
   tokenLostElsewhere: createAction('session/tokenLostElsewhere'),
   tokenFoundElsewhere: createAction<SessionCredentials>('session/tokenFoundElsewhere'),
-  /** The page was frozen or the machine slept: the screen may be stale and the session over. */
+  /** The page was frozen or the machine slept: the screen may be stale, and the session may have ended. */
   sleepEnded: createAction('session/sleepEnded'),
   /** The check after a sleep failed; the session may still be valid. */
   revalidationFailed: createAction<Found<{ message: string }>>('session/revalidationFailed'),

@@ -56,7 +56,7 @@ describe('signing out', () => {
     ['that ended it before', () => json({}, 401)],
     ['out of reach', cut],
   ]
-  it.each(refusals)('tells a backend %s once, without waiting, and outlives the page', async (_, answer) => {
+  it.each(refusals)('calls a backend %s once, without waiting, and outlives the page', async (_, answer) => {
     const { store, session, reached, requestsTo } = returning({ [END]: answer })
     await reached('ready')
     store.dispatch(on.signedOut())
@@ -109,7 +109,7 @@ describe('a session that is left without signing out', () => {
     expect(requestsTo(END)).toHaveLength(1)
   })
 
-  it('is ended on the backend when somebody else signs in instead of trying again', async () => {
+  it('is ended on the backend when another user signs in instead of a retry', async () => {
     const { store, reached, requestsTo } = returning({
       'GET /api/user': () => json({}, 503),
       [END]: noContent,
@@ -123,7 +123,7 @@ describe('a session that is left without signing out', () => {
   })
 
   it.each([
-    ['refused', on.unauthorizedReceived('')],
+    ['rejected', on.unauthorizedReceived('')],
     ['ended by another tab', on.tokenLostElsewhere()],
     [
       'replaced by another tab',

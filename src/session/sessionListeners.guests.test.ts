@@ -26,7 +26,7 @@ describe('guests', () => {
   })
 
   test.each([
-    ['does not allow them', { 'GET /api/settings/site': () => json({ allowGuest: false }) }],
+    ['does not admit them', { 'GET /api/settings/site': () => json({ allowGuest: false }) }],
     ['does not answer', { 'GET /api/settings/site': () => json({}, 500) }],
     ['has no settings for them', { ...GUESTS, 'GET /api/settings': () => json({}, 503) }],
   ])('are denied when the site %s', async (_, script: Script) => {

@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'granted' })
   })
 
-  it('never puts the password into an action or the store', async () => {
+  it('never includes the password in an action or the store', async () => {
     const { store, actions, reached } = await atSignIn()
     const states: string[] = []
     store.subscribe(() => states.push(JSON.stringify(store.getState())))
@@ -136,7 +136,7 @@ describe('a punchout start', () => {
     expect(tabStorage.all()).toEqual({})
   })
 
-  it('in a tab that had one before shows its end: neither another tab’s session nor the guests’ pages', async () => {
+  it('in a tab of an earlier punchout session without a code shows its end, not another session', async () => {
     const localStorage = memoryStorage({ [TOKEN_KEY]: 'somebody' })
     const tabStorage = memoryStorage({ 'tradecounter.punchoutTab': '1' })
     const { store, session, sent } = begin({}, { localStorage, tabStorage })
@@ -152,7 +152,7 @@ describe('a punchout start', () => {
     expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'somebody' })
   })
 
-  it('in a tab that had one before takes a new code', async () => {
+  it('in a tab of an earlier punchout session accepts a new code', async () => {
     const tabStorage = memoryStorage({ 'tradecounter.punchoutTab': '1' })
     const { store, session, reached } = begin({}, { tabStorage, takeAuthorizationCode: () => 'another' })
     store.dispatch(on.started())

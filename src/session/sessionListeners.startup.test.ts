@@ -23,7 +23,7 @@ describe('startup', () => {
   })
 
   // Spec 1 §4: With a token: user, customer, menu, then ready
-  it('with a token reads user, customer, menu and settings, and becomes ready', async () => {
+  it('with a token loads user, customer, menu and settings, and becomes ready', async () => {
     const { session, reached, sent } = returning()
     await reached('ready')
     expect(session()).toMatchObject({
@@ -92,7 +92,7 @@ describe('startup', () => {
   test.each([
     ['403', () => json({ message: 'Not yours' }, 403)],
     ['404', () => json({}, 404)],
-  ])('requires a new sign-in after %s, too', async (_, answer) => {
+  ])('requires a new sign-in after a %s for the customer', async (_, answer) => {
     const { session, reached, localStorage } = returning({ 'GET /api/customer': answer })
     await reached('unauthorized')
     expect(session()).toMatchObject({ reason: 'Your session expired - Please sign in again', retry: null })
@@ -105,7 +105,7 @@ describe('startup', () => {
     ['GET /api/customer', () => json({}, 503)],
     ['GET /api/menu', () => json({}, 429)],
     ['GET /api/settings', () => new Response('<html>')],
-  ])('keeps the token when %s gives no answer, and a retry works', async (call, fault) => {
+  ])('keeps the token when %s has no valid answer, and a retry works', async (call, fault) => {
     const faulty: Script = { [call]: fault }
     const script = { ...BACKEND, ...faulty }
     const backend = scriptedFetch(script)

@@ -23,8 +23,8 @@ const isSameUser = (left: User, right: User) =>
   left.username === right.username && left.type === right.type && left.isSalesperson === right.isSalesperson
 
 /**
- * Checks the session again after a sleep. The same user and customer continue with fresh data; anybody else
- * starts over. If the check fails, the session neither ends nor is shown.
+ * Checks the session after a sleep. If user and customer are the same, it continues with fresh data;
+ * otherwise it ends. If the check itself fails, the session neither ends nor is shown.
  */
 async function revalidate(state: ReadyState, context: TaskContext): Promise<void> {
   const { epoch } = state
@@ -56,14 +56,14 @@ async function revalidate(state: ReadyState, context: TaskContext): Promise<void
 const mustLook = (session: SessionState) =>
   session.status === 'ready' && session.isStale && session.staleReason === null
 
-/** Events by which this tab gives up a token that the backend still accepts. */
+/** Events after which this tab no longer uses a token that the backend still accepts. */
 const isGivingUp = isAnyOf(
   sessionEvents.signedOut,
   sessionEvents.signInSubmitted,
   sessionEvents.startupFailed,
 )
 
-/** The shared token that the session held before and gave up; null for none. */
+/** The shared token that the session used before and no longer uses; null for none. */
 function givenUp(before: SessionState, now: SessionState): string | null {
   const previousHolding = heldBy(before)
   if (!previousHolding?.isPersisted || previousHolding.credentials.token === heldBy(now)?.credentials.token)

@@ -30,7 +30,7 @@ function drawn(): string {
 }
 
 // Spec 1 §4: The states and their transitions
-test('docs/session.md shows the machine as it is', () => {
+test('the diagram in docs/session.md matches the machine', () => {
   const shown = /```mermaid\n([^`]*)\n```/.exec(readFileSync(DOCUMENT, 'utf8'))?.[1]
   expect(shown).toBe(drawn())
 })

@@ -5,8 +5,8 @@ import { nextSession } from './sessionMachine'
 import { SESSION_STATUSES } from './sessionState'
 
 /**
- * Leads from each status by each event, over all samples of both: `.` ignored, `=` same status with a change,
- * otherwise the possible statuses; the status itself when it starts over.
+ * Outcome of each event in each status, over all samples of both. `.`: ignored; `=`: changed in the same
+ * status; otherwise the possible next statuses, where the same status means that it starts over.
  */
 const PAIRS = `
 event                    initial   hydrating    validating                  configuring               ready             unauthorized authorizing  select-customer select-shipmethod
@@ -50,7 +50,7 @@ const expected = new Map(
 const pairs = SESSION_STATUSES.flatMap((status) => SESSION_EVENT_NAMES.map((name) => ({ status, name })))
 
 describe('the table of pairs', () => {
-  it('names every status and every event, and nothing else', () => {
+  it('contains every status and every event, and nothing else', () => {
     expect([...expected.keys()].sort()).toEqual(
       pairs.map(({ status, name }) => `${name} in ${status}`).sort(),
     )

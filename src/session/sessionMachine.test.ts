@@ -29,7 +29,7 @@ const configuring: StateOf<'configuring'> = {
 const choosingCustomer: SessionState = { status: 'select-customer', ...sessionBase, user: salesperson }
 const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...sessionBase, user: consumer }
 
-describe('after the user is known', () => {
+describe('after the user is loaded', () => {
   const loaded = (state: SessionState, user = aUser()) =>
     nextSession(state, on.userLoaded({ epoch: 1, user }))
 
@@ -87,7 +87,7 @@ describe('the ship method', () => {
       'configuring',
     ],
     ['customer key 0 and a salesperson', { ...configuring, user: salesperson }, 0, 'configuring'],
-  ] as const)('with %s', (_, state, customerKey, status) => {
+  ] as const)('with %s leads to %4$s', (_, state, customerKey, status) => {
     expect(loaded(state, customerKey).status).toBe(status)
   })
 
@@ -114,7 +114,7 @@ describe('the end of a session', () => {
     ['choosing a ship method', choosingShipMethod, SESSION_MESSAGES.expired],
     ['a punchout session', aReadySession({ isPersisted: false }), SESSION_MESSAGES.punchoutExpired],
     ['a punchout start', { ...validating, isPersisted: false }, SESSION_MESSAGES.punchoutExpired],
-  ])('a 401 during %s gives the reason and drops the token', (_, state, reason) => {
+  ])('by a 401 during %s has a reason and drops the token', (_, state, reason) => {
     expect(nextSession(state, on.unauthorizedReceived())).toMatchObject({
       status: 'unauthorized',
       reason,
@@ -130,7 +130,7 @@ describe('the end of a session', () => {
     [CHANGED, DENIED].map((description) => ({ status: state.status, description, state })),
   )
 
-  test.each(refusals)('in $status gives the reason of a 401: $description', ({ state, description }) => {
+  test.each(refusals)('in $status has the reason of the 401: $description', ({ state, description }) => {
     expect(nextSession(state, on.unauthorizedReceived(description))).toMatchObject({
       status: 'unauthorized',
       reason: description,
@@ -140,7 +140,7 @@ describe('the end of a session', () => {
     })
   })
 
-  test.each(withToken)('in $status keeps the catalogue’s reason for every other 401', (state) => {
+  test.each(withToken)('in $status has a default reason for every other 401', (state) => {
     expect(nextSession(state, on.unauthorizedReceived('Token revoked by operator'))).toEqual(
       nextSession(state, on.unauthorizedReceived()),
     )
@@ -198,7 +198,7 @@ describe('guests', () => {
   const settings = someSettings({ sessionType: 'Guest' })
   const guest = { status: 'admitted', settings } as const
 
-  it('stay admitted while a sign-in is pending or has failed', () => {
+  it('stay admitted while a sign-in is pending and after it has failed', () => {
     const trying = nextSession(anUnauthorizedSession({ epoch: 1, guest }), on.signInSubmitted())
     const failed = nextSession(
       trying,
@@ -221,7 +221,7 @@ describe('guests', () => {
 
 describe('in any case', () => {
   const events = SESSION_EVENT_NAMES.flatMap((name) => EVENT_SAMPLES[name])
-  /** An answer with the epoch of its request. */
+  /** The event with the epoch of its request, if it has one. */
   const at = (event: SessionEvent, epoch: number): SessionEvent =>
     event.payload && 'epoch' in event.payload ? { ...event, payload: { ...event.payload, epoch } } : event
 
@@ -230,13 +230,13 @@ describe('in any case', () => {
     const { user, customer, credentials, menu, isPersisted } = session
     expect(user.username).not.toBe('')
     expect(menu).not.toHaveLength(0)
-    // A punchout session stays with the customer it was opened for.
+    // A salesperson's punchout session needs no chosen customer: it belongs to the one it was opened for.
     if (user.isSalesperson) expect(isPersisted && credentials.customerKey === null).toBe(false)
     else if (customer.customerKey === 0) expect(credentials.shipMethod).not.toBeNull()
     expect(credentials.token).not.toBe('')
   }
 
-  /** An event of any epoch, an event that changes something, or one that advances the session. */
+  /** Applies any event, one that changes something, or one that advances the session. */
   function step(session: SessionState, choice: number, kind: 'any' | 'moving' | 'onward'): SessionState {
     if (kind === 'any') return nextSession(session, events[choice % events.length] ?? on.started())
     const outcomes = events.map((event) => nextSession(session, at(event, session.epoch)))
@@ -278,7 +278,7 @@ describe('in any case', () => {
     expect(ready).toBeGreaterThan(100)
   })
 
-  it('signing out leaves every status but the first two, and all can be reached', () => {
+  it('signing out works in every status but the first two, and all statuses can be reached', () => {
     const reached = new Map<string, SessionState>()
     const open = [initialSession]
     for (let state = open.pop(); state; state = open.pop()) {

@@ -127,7 +127,7 @@ const TRANSITIONS: Transitions = {
     tokenFoundElsewhere: foundElsewhere,
   },
   ready: {
-    // The same customer, menu and settings, read again.
+    // The next two events refresh the same customer, and menu and settings.
     customerLoaded: (state, { payload }) =>
       payload.customer.customerKey === state.customer.customerKey
         ? { ...state, customer: payload.customer }

@@ -22,7 +22,7 @@ const onward: Act = (browser, tab, choice) => {
   else answerAll(browser, tab, choice)
 }
 
-/** Possible acts, besides those that bring a tab closer to being ready. */
+/** Possible acts of the user, the backend and the browser. */
 const ACTS = {
   onward,
   answerAll,
@@ -42,13 +42,15 @@ const ACTS = {
 } satisfies Record<string, Act>
 
 const NAMES_OF_ACTS = Object.keys(ACTS) as (keyof typeof ACTS)[]
-/** Half of the actions advance the session. */
+/** Half of the acts advance the session. */
 const anAct = fc.oneof(fc.constant('onward' as const), fc.constantFrom(...NAMES_OF_ACTS))
 
-/** Answers arrive at once: their effects are done in the next turn of the event loop. */
+/** Answers arrive at once, so their effects are done in the next turn of the event loop. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Everything shown belongs to one token, one customer and one ship method, and is complete. */
+/**
+ * Expects a ready session to be complete, and all its data to belong to one token, customer and ship method.
+ */
 function expectOfOneKind({ store }: SimulatedTab): void {
   const { session } = store.getState()
   if (session.status !== 'ready') return
@@ -91,7 +93,7 @@ function expectAgreed(browser: SimulatedBrowser): void {
   }
 }
 
-it('tabs stay consistent after any sequence of events, and agree in the end', async () => {
+it('tabs stay consistent during any sequence of events, and agree in the end', async () => {
   const reached: Record<string, number> = {}
   const acts = fc.array(fc.tuple(anAct, fc.nat({ max: 1 }), fc.nat({ max: 99 })), {
     minLength: 40,

@@ -32,7 +32,7 @@ describe('the user type (Spec 1 §1)', () => {
     ['Consumer', false, 'Consumer'],
     ['Normal', true, 'Salesperson'],
     ['Normal', false, 'Customer'],
-  ] as const)('of session type %s, salesperson %s, is %s', (sessionType, isSalesperson, expected) => {
+  ] as const)('for session type %s and isSalesperson %s is %s', (sessionType, isSalesperson, expected) => {
     const state = ready({ settings: someSettings({ sessionType }), user: aUser({ isSalesperson }) })
     expect(select.selectUserType(state)).toBe(expected)
   })
@@ -42,7 +42,7 @@ describe('the user type (Spec 1 §1)', () => {
     [choosingShipMethod, 'Consumer'],
     [guest, 'Public'],
     [{ status: 'initial', epoch: 0 } as const, 'Public'],
-  ])('follows from the status %o', (session, expected) => {
+  ])('is derived from the state before the settings are loaded: %o', (session, expected) => {
     expect(select.selectUserType(aRootState({ session }))).toBe(expected)
   })
 })
@@ -68,7 +68,7 @@ describe('in the ready state', () => {
 describe('before the ready state', () => {
   const state = aRootState({ session: choosingCustomer })
 
-  it('there are a user and credentials, but no permissions', () => {
+  it('the user and credentials can be selected, but no permissions', () => {
     expect(select.selectUser(state)).toEqual(choosingCustomer.user)
     expect(select.selectCredentials(state)).toEqual(sessionBase.credentials)
     expect(select.selectCustomer(state)).toBeNull()
@@ -79,7 +79,7 @@ describe('before the ready state', () => {
   })
 
   // Spec 1 §9: The label 'Total Order Quantity' by default
-  it('settings are the contract’s defaults', () => {
+  it('the settings are the contract’s defaults', () => {
     expect(select.selectSettings(state)).toEqual(someSettings())
     expect(select.selectSettings(state).totalOrderQuantityLabel).toBe('Total Order Quantity')
     expect(select.selectSettings(state).units).toEqual([])
@@ -116,6 +116,6 @@ test.each([
   [{ status: 'authorizing', epoch: 2, via: 'password', guest: guest.guest, resume: null } as const, false],
   [anUnauthorizedSession({ isPersisted: false }), true],
   [guest, false],
-])('punchout follows from the token or the settings (%#)', (session, expected) => {
+])('punchout is derived from the state or the settings (%#)', (session, expected) => {
   expect(select.selectIsPunchout(aRootState({ session }))).toBe(expected)
 })

@@ -59,15 +59,15 @@ export const selectIsPunchout = ({ session }: RootState): boolean =>
   (session.status === 'authorizing' && session.via === 'code') ||
   (session.status === 'ready' && session.settings.isPunchoutSession)
 
-/** True in a session for inspecting an order: nothing can be changed (docs/punchout.md, inspect). */
+/** True in a punchout session for inspecting an order, which is read-only (docs/punchout.md, inspect). */
 export const selectIsReadOnly = (state: RootState): boolean =>
   selectIsPunchout(state) && selectSettings(state).punchoutOperation === 'inspect'
 
-/** True after a sleep, until the session has been checked again; nothing of it may be shown. */
+/** True after a sleep until the session has been checked; none of its data may be shown. */
 export const selectIsStale = ({ session }: RootState): boolean =>
   session.status === 'ready' && session.isStale
 
-/** Reason why the check failed; null while it runs or when none is needed. `retryRequested` tries again. */
+/** Reason why the check failed; null while it runs or if none is needed. `retryRequested` retries it. */
 export const selectStaleReason = ({ session }: RootState): string | null =>
   session.status === 'ready' ? session.staleReason : null
 

@@ -18,7 +18,7 @@ export type UserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
 
 export interface Holding {
   credentials: SessionCredentials
-  /** Persisted in the browser's storage; never for a punchout session (Spec 1 §4). */
+  /** True if persisted in the browser's storage; never for a punchout session (Spec 1 §4). */
   isPersisted: boolean
 }
 
@@ -53,11 +53,11 @@ export type UnauthorizedState = Status<'unauthorized'> & {
   retry: Holding | null
   /** True if the code exchange was not processed: the code can be retried. */
   isCodeGood: boolean
-  /** The next sign-in needs a human check. */
+  /** True if the next sign-in needs a human check. */
   needsHumanCheck: boolean
-  /** The reason is that the user's e-mail address is not verified yet. */
+  /** True if the reason is that the user's e-mail address is not verified yet. */
   isUnverified?: true
-  /** False after a punchout session: the tab leaves the shared storage alone. */
+  /** False after a punchout session, in which the tab does not use the shared storage. */
   isPersisted: boolean
   resume: Resumption | null
 }

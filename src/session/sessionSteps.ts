@@ -99,7 +99,9 @@ export const startupRefused = (state: SessionState & Holding, event: Refusal) =>
 export const workRefused = (state: SessionState & Holding, event: Refusal) =>
   refused(state, event, SESSION_MESSAGES.expired)
 
-/** The rejected choice may be the cause: it is restored only if the user retries. */
+/**
+ * Ends a failed startup. A rejected customer or ship method may be the cause, so it is kept only for a retry.
+ */
 export const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
   ended(
     state,
@@ -120,16 +122,16 @@ export function foundElsewhere(
 }
 
 /**
- * Customer key 0 means that a consumer has yet to choose (Spec 1 §4, startup 4); an unknown ship method counts
- * as none.
+ * True if the user must choose a ship method first: customer key 0 means that a consumer has not chosen one
+ * (Spec 1 §4, startup 4).
  */
 export function needsShipMethod(user: User, customer: Customer): boolean {
   return customer.customerKey === 0 && !user.isSalesperson
 }
 
 /**
- * Menu and settings are loaded. Only they tell for certain that this is a punchout session, which persists
- * nothing.
+ * The state once menu and settings are loaded. Only the settings reveal every punchout session, which
+ * persists nothing.
  */
 export function configured(
   state: StateOf<'configuring'>,
@@ -155,7 +157,7 @@ export function configured(
 export const revalidate = (state: ReadyState): ReadyState =>
   state.isStale && state.staleReason === null ? state : { ...state, isStale: true, staleReason: null }
 
-/** The access-denied page does not come back. */
+/** Shows the sign-in screen. Clears an access-denied reason, so that its page does not reappear. */
 export function logInRequested(state: UnauthorizedState): UnauthorizedState {
   if (reasonPlace(state.reason) === 'access-denied') {
     return { ...state, logIn: true, reason: null, detail: null }
@@ -212,8 +214,8 @@ function restoreChoices(user: User, { credentials, isPersisted, resume }: StateO
 }
 
 /**
- * Only salespeople act for a chosen customer; only others choose a ship method. A punchout session belongs to
- * the customer it was opened for.
+ * The state once the user is loaded. Only salespeople choose a customer, and only other users a ship method.
+ * A punchout session belongs to the customer it was opened for.
  */
 export function afterUser(state: StateOf<'validating'>, user: User): SessionState {
   const chosen = restoreChoices(user, state)

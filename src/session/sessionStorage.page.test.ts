@@ -105,7 +105,7 @@ describe('a session stores', () => {
     expect(stored.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
   })
 
-  it('a choice that a user who signs in in another tab does not inherit', () => {
+  it('a choice that a user of another tab does not inherit', () => {
     const localStorage = memoryStorage()
     const [mine, theirs] = [memoryStorage(), memoryStorage()]
     persistSession({ localStorage, tabStorage: mine }, signingIn, choosing)
@@ -157,7 +157,7 @@ describe('a session stores', () => {
   it.each([
     ['signed in again', { [TOKEN]: 'newer', [CUSTOMER]: '3' }],
     ['signed out', {}],
-  ])('data in the tab alone after another has %s', (_, shared: Record<string, string>) => {
+  ])('data in the tab alone after another tab has %s', (_, shared: Record<string, string>) => {
     const stored = storages(shared)
     persistSession(stored, choosing, ready)
     expect(stored.localStorage.all()).toEqual(shared)

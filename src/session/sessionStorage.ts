@@ -21,8 +21,8 @@ function persistChoice(storages: readonly SafeStorage[], key: string, value: str
 }
 
 /**
- * Persists the credentials. The shared storage is written only while it holds this session's token: another
- * one, or none, means that another tab has signed in or out.
+ * Persists the credentials. Writes the shared storage only for a new sign-in or while it has this session's
+ * token: another token, or none, means that another tab has signed in or out.
  */
 function persistCredentials(storages: Storages, credentials: SessionCredentials, isNew: boolean): void {
   const { localStorage, tabStorage } = storages

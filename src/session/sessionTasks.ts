@@ -53,7 +53,7 @@ function hydrate({ dispatch, extra }: TaskContext): void {
   dispatch(credentials ? sessionEvents.tokenFound(credentials) : sessionEvents.tokenMissing())
 }
 
-/** False only for an answer that rejects this caller: other failures leave the token's validity open. */
+/** False only for an answer that rejects this caller. After other failures the token may still be valid. */
 export function isTokenGood({ kind, status }: ApiError): boolean {
   return kind !== 'unauthorized' && (status === null || status < 400 || status === 429 || status >= 500)
 }
@@ -72,8 +72,8 @@ async function takeCustomer(epoch: number, context: TaskContext): Promise<void> 
 }
 
 /**
- * Loads customer, menu and settings in parallel, except for a consumer who may have to choose a ship method
- * first.
+ * Loads customer, menu and settings in parallel. For a consumer without a ship method, loads the customer
+ * first, because the consumer may have to choose one.
  */
 async function configure(state: StateOf<'configuring'>, context: TaskContext): Promise<void> {
   const { epoch, user, credentials } = state
@@ -122,7 +122,7 @@ async function askForGuests(
   { epoch, guest, isPersisted }: StateOf<'unauthorized'>,
   context: TaskContext,
 ): Promise<void> {
-  // A user from a procurement system goes back there.
+  // After a punchout session, the user returns to the procurement system.
   if (guest.status !== 'unknown' || !isPersisted) return
   const settings = await loadGuest(epoch, context)
   if (context.signal.aborted) return
@@ -137,7 +137,7 @@ export async function runTask(state: SessionState, context: TaskContext): Promis
       hydrate(context)
       return
     case 'authorizing':
-      // A password comes with `signIn`, which requests the token itself.
+      // For a password, `signIn` requests the token itself.
       if (state.via === 'code') await context.dispatch(exchangeCode())
       return
     case 'validating':

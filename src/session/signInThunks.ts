@@ -6,7 +6,7 @@ import { sessionEvents, signInFailure } from './sessionEvents'
 
 /** Secrets that must never enter an action or the store. */
 interface SignInSecrets {
-  /** The procurement system's code, until the server has processed it. */
+  /** The procurement system's code; null once the server has processed it. */
   code: string | null
   abort: () => void
 }
@@ -18,12 +18,12 @@ export function keepCode(extra: AppExtra, code: string): void {
   extra.own(makeSecrets).code = code
 }
 
-/** Aborts the token request in flight: the session has moved on. */
+/** Aborts the token request in flight, because the session no longer needs it. */
 export function abortSignIn(extra: AppExtra): void {
   extra.own(makeSecrets).abort()
 }
 
-/** Requests a token for the session as it is now, and dispatches the outcome. */
+/** Requests a token for the current epoch, and dispatches the outcome. */
 function exchange(grant: Grant): AppThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { session } = getState()

@@ -19,7 +19,7 @@ interface StandInProps {
   children: ReactNode
 }
 
-/** Looks like a control that cannot be used yet. */
+/** Placeholder with the look of a control. */
 function StandIn({ className, children }: StandInProps) {
   return (
     <span className={className} style={{ display: 'flex', alignItems: 'center' }}>
@@ -77,7 +77,7 @@ function Search({ isNarrow }: { isNarrow: boolean }) {
 
 interface FirstCatalogueProps {
   isNarrow: boolean
-  /** The side menu stays open. */
+  /** True if the side menu stays open. */
   hasMenu: boolean
 }
 

@@ -6,7 +6,7 @@ import card from '@/features/products/parts/tile/ProductCard.module.css'
 import tiles from '@/features/products/tiles/ProductTiles.module.css'
 
 /**
- * Styles of the first screens that the entry does not contain. The build inlines them, and fails when a template
- * uses a class that no inlined style defines.
+ * Styles of the first screens that are not in the entry's stylesheet. The build inlines them, and fails if a
+ * template uses a class that no inlined style defines.
  */
 export const FIRST_STYLES = [image, search, page, filters, card, tiles]

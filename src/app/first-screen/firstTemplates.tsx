@@ -43,7 +43,7 @@ function makeSignedOutStore(): FirstStore {
   return store
 }
 
-/** React preloads what an image shows; here that is a picture which the boot script replaces. */
+/** Preload link that React adds for an image. Removed, because the boot script replaces the image. */
 const PRELOADED_IMAGE = /<link rel="preload" as="image"[^>]*>/g
 
 function render(element: ReactElement, store: FirstStore): string {
@@ -75,7 +75,7 @@ async function firstMarkup(): Promise<Readonly<Record<TemplateName, string>>> {
   const site = v.parse(SiteSettingsDto, { allowConsumer: true })
   await consumers.dispatch(settingsApi.util.upsertQueryData('getSiteSettings', undefined, site))
   const signInForConsumers = signIn(consumers)
-  // Its cache's timer would keep the build running for a minute.
+  // The timer of the api cache would keep the build running for a minute.
   consumers.dispatch(baseApi.util.resetApiState())
   return {
     'sign-in': signIn(plain),
@@ -102,7 +102,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decoded = (text: string) =>
   text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 
-/** The texts of the first screens in a language, by the English ones. */
+/** The texts of the first screens in a language, by their English texts. */
 async function translations(english: readonly string[], language: Language) {
   setLanguage(language)
   const other = Object.values(await firstMarkup()).flatMap(textsOf)
@@ -112,7 +112,7 @@ async function translations(english: readonly string[], language: Language) {
   return Object.fromEntries(pairs.filter(([text, translation]) => text !== translation))
 }
 
-/** The templates as index.html holds them, and what they say in other languages. */
+/** The templates for index.html, and their texts in other languages. */
 export async function firstTemplates(languages: Readonly<Record<string, LanguageFile>> = {}) {
   const markup = Object.entries(await firstMarkup()) as [TemplateName, string][]
   const html = markup.map(([name, content]) => `<template id="${templateId(name)}">${content}</template>`)

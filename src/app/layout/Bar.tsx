@@ -6,7 +6,7 @@ import styles from './Bar.module.css'
 
 interface BarProps {
   menuButton?: ReactNode
-  /** A menu stands below the brand. */
+  /** True if the side menu is below the brand. */
   hasMenu?: boolean
   search: ReactNode
   children: ReactNode

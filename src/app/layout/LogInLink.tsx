@@ -5,7 +5,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { SHELL_MESSAGES } from '../messages'
 import styles from './LogInLink.module.css'
 
-/** Opens the sign-in screen, which leads back here. */
+/** Link to the sign-in screen, which returns to the current page. */
 export function LogInLink() {
   const origin = signInOrigin(useLocation())
   return (

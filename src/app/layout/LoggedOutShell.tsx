@@ -5,7 +5,10 @@ import { Bar } from './Bar'
 import { LogInLink } from './LogInLink'
 import styles from './ReadyShell.module.css'
 
-/** After Log Out, until guests are admitted: a guest's shell, whose bar stays. */
+/**
+ * Shown after Log Out until guests are admitted. Its bar equals that of the guest's shell, to avoid a layout
+ * shift.
+ */
 export function LoggedOutShell() {
   return (
     <div className={styles.shell}>

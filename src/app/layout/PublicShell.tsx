@@ -16,8 +16,8 @@ import { Bar } from './Bar'
 import { LogInLink } from './LogInLink'
 
 /**
- * A guest's bar: without menu and cart, with a sign-in link that returns to the current page. No link in a procurement
- * system's session, which signs in by itself (Spec 2 §2).
+ * A guest's bar: without menu and cart, with a sign-in link that returns to the current page. No link in a
+ * punchout session, which the procurement system signs in (Spec 2 §2).
  */
 function PublicBar() {
   const { isPunchoutSession } = useAppSelector(selectSettings)

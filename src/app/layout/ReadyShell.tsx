@@ -113,7 +113,7 @@ function ReadyRoutes() {
       {routes.map((route) => (
         <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
       ))}
-      {/* A catalogue that is invisible and locked is an empty page, not a wrong address (Spec 1 §2). */}
+      {/* A catalogue that is hidden and locked is an empty page, not an unknown path (Spec 1 §2). */}
       {isShop ? null : <Route path={ROUTES.products} element={null} />}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
@@ -126,7 +126,7 @@ function MobileMenu() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [isWanted, setIsWanted] = useState(false)
-  // Choosing an entry changes the path, which closes the menu.
+  // The menu belongs to a path, so that choosing an entry closes it.
   const isOpen = openAt === pathname
   const close = () => {
     setOpenAt(null)
@@ -158,7 +158,9 @@ function MobileMenu() {
   )
 }
 
-/** The first line of a printed page: the customer, unless the page names it (`data-names-customer`), and the date. */
+/**
+ * First line of a printed page: the date, and the customer unless the page shows it (`data-names-customer`).
+ */
 function PrintHead() {
   const today = useToday()
   const customer = useAppSelector(selectCustomer)
@@ -207,7 +209,7 @@ function AddressNotice() {
 const OUT_OF_SIGHT = { visibility: 'hidden' } as const
 
 export function ReadyShell() {
-  // Images of every screen read it from the cache.
+  // Subscribes to the site's settings, which images of every screen read from the cache.
   useGetSiteSettingsQuery()
   const main = useRef<HTMLElement>(null)
   const isPunchout = useAppSelector(selectIsPunchout)

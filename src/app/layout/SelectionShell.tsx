@@ -7,7 +7,7 @@ import { SHELL_MESSAGES } from '../messages'
 import styles from './SelectionShell.module.css'
 import { useSessionActions } from './useSessionActions'
 
-/** Shell of a choice before the session is ready; offers only Log Out besides. */
+/** Shell of a choice before the session is ready. The only other action is Log Out. */
 export function SelectionShell({ children }: { children: ReactNode }) {
   const { logOut } = useSessionActions()
   return (

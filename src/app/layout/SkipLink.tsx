@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { SHELL_MESSAGES } from '../messages'
 import styles from './SkipLink.module.css'
 
-/** Skips the bar and the menu. A button, because the hash of the address belongs to the catalogue. */
+/** Skips the bar and the menu. A button rather than a link, because the catalogue uses the URL's hash. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   return (
     <button

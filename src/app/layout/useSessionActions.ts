@@ -13,7 +13,8 @@ interface SessionActions {
 }
 
 /**
- * Session actions of the shell. Each leads to the start page, after a confirmation if work would be lost (Spec 1 §2).
+ * Session actions of the shell. Each navigates to the start page, after a confirmation if work would be lost
+ * (Spec 1 §2).
  */
 export function useSessionActions(): SessionActions {
   const dispatch = useAppDispatch()

@@ -19,7 +19,7 @@ const answers = (mayLeave: boolean) => {
   })
 }
 
-/** Waits for all popstate events of one move, with the browser's way back. */
+/** Waits for all popstate events of one move, including its reversal. */
 const pops = async (count: number, move: () => void) => {
   const seen = vi.fn<() => void>()
   window.addEventListener('popstate', seen)
@@ -55,7 +55,7 @@ describe('with unsaved work', () => {
     ['a redirect', (to: string) => guarded.navigator.replace(to)],
   ] as const
 
-  it.each(moves)('%s leaves once that is confirmed', async (_, go) => {
+  it.each(moves)('%s leaves the path once the user confirms', async (_, go) => {
     answers(true)
     go('/d')
     await waitFor(() => {
@@ -65,7 +65,7 @@ describe('with unsaved work', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it.each(moves)('%s stays when that is declined', async (_, go) => {
+  it.each(moves)('%s stays on the path if the user declines', async (_, go) => {
     answers(false)
     go('/d')
     await Promise.resolve()
@@ -74,7 +74,7 @@ describe('with unsaved work', () => {
     expect(shown).toEqual([])
   })
 
-  it('Back stays each time it is declined, and leaves once confirmed', async () => {
+  it('Back stays each time the user declines, and leaves once they confirm', async () => {
     answers(false)
     await pops(2, () => window.history.back())
     await pops(2, () => guarded.navigator.go(-2))
@@ -96,7 +96,7 @@ describe('with unsaved work', () => {
     expect([path(), shown]).toEqual(['/c', ['/b', '/c']])
   })
 
-  it('a change of the hash or the query asks nothing', async () => {
+  it('a change of the hash or the query needs no confirmation', async () => {
     guarded.navigator.push('/c#s=cod')
     guarded.navigator.push({ hash: '#s=rye' })
     guarded.navigator.replace({ pathname: '/c', search: '?t=1' })
@@ -106,7 +106,7 @@ describe('with unsaved work', () => {
   })
 })
 
-it('asks nothing without unsaved work', async () => {
+it('does not ask without unsaved work', async () => {
   isNeeded = false
   guarded.navigator.push('/d')
   await pops(1, () => window.history.back())

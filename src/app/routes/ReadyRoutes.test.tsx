@@ -8,7 +8,7 @@ import type { StateOf } from '@/session/sessionState'
 import { makeStore } from '@/app/store/makeStore'
 import { App } from '../App'
 
-/** Without a catalogue, their start page is empty. */
+/** A menu without the catalogue, so that the start page is empty. */
 const menu = aMenu({ ViewProducts: { isVisible: false }, ViewCart: { logEntry: true } })
 const LOG_CART = 'GET /api/menu/log/ViewCart'
 
@@ -35,7 +35,7 @@ it('announces the title of each screen on navigation', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toHaveFocus()
 })
 
-it('leads to the start page from a requested screen that this user does not have', async () => {
+it('redirects to the start page from a requested screen that this user does not have', async () => {
   open(
     '/login',
     { menu: aMenu({ AdminPanel: { isLocked: true }, ViewProducts: { isVisible: false } }) },

@@ -51,21 +51,21 @@ it('logs the screen’s entry once for the customer, even when React runs effect
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1')
 })
 
-it('logs every visit, also later ones of the same screen', () => {
+it('logs every visit, including later ones to the same screen', () => {
   const { calls, goTo } = enter('/cart')
   goTo('/history/orders')
   goTo('/cart')
   expect(calls()).toEqual([LOG_CART, LOG_HISTORY, LOG_CART])
 })
 
-it('counts a screen that was left and reopened', () => {
+it('logs a screen again that was left and reopened', () => {
   const { calls, leave, open } = enter('/cart')
   leave()
   open('/cart')
   expect(calls()).toEqual([LOG_CART, LOG_CART])
 })
 
-it('counts neither the same screen with other content nor a reloaded menu', () => {
+it('logs neither other content of the same screen nor a reloaded menu', () => {
   const { calls, goTo, store } = enter('/cart')
   goTo('/cart')
   const { epoch } = store.getState().session
@@ -91,7 +91,7 @@ it.each([
   ['a failure', () => json({ message: 'No' }, 500)],
   ['a rejection', () => json({ message: 'No' }, 403)],
   ['no connection', cut],
-  ['silence', never],
+  ['a missing answer', never],
 ])('ignores %s silently', async (_, answer) => {
   const { store } = enter('/cart', answer)
   await act(answersRead)
@@ -105,7 +105,7 @@ it('is not retried after a lost connection, because it may have been counted', a
   expect(calls()).toEqual([LOG_CART])
 })
 
-it('ends the session when the token is rejected, as every call does', async () => {
+it('ends the session when the token is rejected, like every call', async () => {
   const { store } = enter('/cart', () => json({}, 401))
   await act(answersRead)
   expect(store.getState().session).toMatchObject({

@@ -32,7 +32,7 @@ export function RoutePage({ route }: { route: AppRoute }) {
   const title = ROUTE_MESSAGES[route.title]
   const { pathname } = useLocation()
   useUsageLog(route)
-  // Set before the effects of the page, which may know a better title.
+  // A layout effect, so that an effect of the page can set a better title afterwards.
   useLayoutEffect(() => {
     document.title = documentTitle(title)
   }, [title, pathname])

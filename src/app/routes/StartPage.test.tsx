@@ -19,7 +19,7 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Welcome' })
 it.each([
   ['for the first time', {}],
   ['again', EXPECTED],
-])('shows a landing page %s and remembers it', async (_, stored) => {
+])('shows a landing page %s, and stores that there is one', async (_, stored) => {
   const { localStorage, requestCount } = await open(() => json(PAGE), stored)
   expect(await title()).toBeVisible()
   expect([address(), requestCount('GET /api/landing')]).toEqual(['/', 1])
@@ -28,18 +28,18 @@ it.each([
 
 it.each([
   ['has no cards', {}, () => json(NONE)],
-  ['has no cards any more', EXPECTED, () => json(NONE)],
+  ['no longer has cards', EXPECTED, () => json(NONE)],
   ['has hidden cards only', EXPECTED, () => json({ cards: [{ id: '1', index: 1, hidden: true }] })],
   ['does not exist', EXPECTED, () => json({ message: 'Not Found' }, 404)],
   ['is not implemented', EXPECTED, () => json({ message: 'Not implemented' }, 501)],
   ['was not expected and cannot be loaded', {}, down],
-])('leads to the catalogue and remembers nothing when the page %s', async (_, stored, answer) => {
+])('redirects to the catalogue and stores no mark when the page %s', async (_, stored, answer) => {
   const { localStorage } = await open(answer, stored)
   await waitFor(() => expect(address()).toMatch(/^\/products/))
   await waitFor(() => expect(localStorage.all()).toEqual(TOKEN))
 })
 
-it('reports that an expected page cannot be loaded, with a retry, and still expects it', async () => {
+it('shows an error with a retry when an expected page cannot be loaded, and still expects it', async () => {
   let answer = down
   const { localStorage } = await open(() => answer(), EXPECTED)
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -28,7 +28,7 @@ function ToCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
   return canSeeProducts ? <Navigate to={ROUTES.products} state={state} replace /> : null
 }
 
-/** The answer of a backend without landing pages. */
+/** True for the status of a backend without landing pages. */
 const isNone = (status: number | null | undefined) => status === 404 || status === 501
 
 /**
@@ -60,7 +60,9 @@ function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
   )
 }
 
-/** The landing page; in a punchout session and without cards the catalogue (Spec 3 §2). */
+/**
+ * The landing page, or the catalogue in a punchout session and if the page has no visible cards (Spec 3 §2).
+ */
 export function StartPage({ canSeeProducts, isPunchout = false }: StartPageProps) {
   const canOpen = useCanOpen()
   if (isPunchout) return <ToCatalogue canSeeProducts={canSeeProducts} />

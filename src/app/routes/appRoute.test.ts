@@ -36,7 +36,7 @@ describe('visibleRoutes', () => {
     expect(shown({})).toEqual([ROUTES.products, ROUTES.orderHistory, ROUTES.settings, ROUTES.admin])
   })
 
-  it('omits what the menu hides or locks', () => {
+  it('omits routes that the menu hides or locks', () => {
     expect(
       shown({ menu: aMenu({ OrderHistory: { isLocked: true }, ViewProducts: { isVisible: false } }) }),
     ).toEqual([ROUTES.settings, ROUTES.admin])
@@ -48,7 +48,7 @@ describe('visibleRoutes', () => {
     expect(shown({ userType: 'Public' })).toEqual([ROUTES.products])
   })
 
-  it('omits what a punchout session excludes', () => {
+  it('omits routes that a punchout session excludes', () => {
     expect(shown({ isPunchoutSession: true })).toEqual([ROUTES.products, ROUTES.settings, ROUTES.admin])
   })
 })

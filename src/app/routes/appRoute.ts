@@ -11,9 +11,9 @@ export type LazyPage = LazyComponent<object>
 
 export interface AppRoute {
   path: RoutePattern
-  /** Title of the browser tab, by its name. */
+  /** Key of the browser tab's title. */
   title: keyof typeof ROUTE_MESSAGES
-  /** The menu entry that opens it; absent: always available. */
+  /** The menu entry that opens the route; absent: always available. */
   menuKey?: MenuKey
   /** User types that may see the route; absent: all signed-in users. */
   userTypes?: readonly UserType[]
@@ -41,7 +41,7 @@ export function lazyPage<Name extends string>(load: LoadModule<Name>, name: Name
   return lazyComponent<object>(() => withMuiTheme(load().then((module) => module[name])))
 }
 
-/** A screen or shell of native elements: it does not wait for MUI. */
+/** Like `lazyPage`, for a screen or shell of native elements, which does not wait for MUI. */
 export function lazyNativePage<Name extends string>(load: LoadModule<Name>, name: Name): LazyPage {
   return lazyComponent<object>(() => load().then((module) => module[name]))
 }

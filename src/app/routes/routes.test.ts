@@ -135,7 +135,7 @@ const VIEWERS: readonly Viewer[] = [
 const closed = [{ isVisible: false }, { isLocked: true }, { isVisible: false, isLocked: true }]
 const cells = VIEWERS.flatMap((viewer) => MENU_KEYS.map((key) => ({ viewer, who: viewer.name, key })))
 
-/** The part of a table a viewer has when one more key is closed. */
+/** The names in a table that a viewer has if one more key is hidden or locked. */
 function expected(table: Readonly<Record<string, MenuKey | null>>, { lacks }: Viewer, shut: MenuKey | null) {
   return Object.entries(table)
     .filter(([, key]) => key === null || (key !== shut && !lacks.includes(key)))
@@ -166,7 +166,7 @@ describe.each(VIEWERS)('$name', (viewer) => {
     expect(groups).toEqual([])
   })
 
-  it('has its user and system sections', () => {
+  it('has the user and system sections of its type', () => {
     const { paths } = shown(viewer)
     const person = { customerName: 'Harbor Bistro', shipMethod: 'Pickup', canChooseShipMethod: true }
     expect(userSection({ ...viewer, ...person, paths }).map(({ label }) => label)).toEqual(viewer.userSection)
@@ -196,7 +196,7 @@ test('the Public user has products and no menu, with or without the backend’s'
   expect(publicRoutes(appRoutes).map(({ path }) => path)).toEqual(routes)
 })
 
-test('checkout is available to everyone who may use it', () => {
+test('the checkout has its title and a page', () => {
   expect(appRoutes.find(({ path }) => path === '/checkout')).toMatchObject({
     title: 'checkout',
     page: expect.anything() as unknown,
@@ -212,7 +212,7 @@ test.each([
   expect(redirectedPaths(appRoutes, userType)).toEqual(paths)
 })
 
-test('each screen has a title of its own', () => {
+test('each screen has a unique title', () => {
   const titles = appRoutes.map(({ title }) => title)
   expect(titles).not.toContain('')
   expect(new Set(titles).size).toBe(titles.length)

@@ -4,14 +4,14 @@ import { matchPath } from 'react-router-dom'
 
 /** Account, documents and administration: consumers are redirected to the start page (Spec 3 §1). */
 const BUSINESS_ONLY = { redirectsUserTypes: ['Consumer'], isHiddenInPunchout: true } as const
-/** Guests see them where the site admits guests. */
+/** Also for guests, if the site admits them. */
 const FOR_ALL = { userTypes: ['Public', 'Consumer', 'Salesperson', 'Customer'] } as const
 const NOT_IN_PUNCHOUT = { isHiddenInPunchout: true } as const
 
 /**
- * Every screen of a signed-in session (Spec 1 §2). A built screen gets its page here; menu and router follow:
- * `{ path: ROUTES.cart, title: 'cart', menuKey: 'ViewCart', page: lazyPage(() => import('…/CartPage'),
- * 'CartPage') }`
+ * Every screen of a signed-in session (Spec 1 §2). Menu and router are derived from this table. A new screen
+ * is added here: `{ path: ROUTES.cart, title: 'cart', menuKey: 'ViewCart', page: lazyPage(() =>
+ * import('…/CartPage'), 'CartPage') }`
  */
 export const appRoutes: readonly AppRoute[] = [
   {
@@ -173,12 +173,12 @@ const openRoutes: readonly AppRoute[] = [
   accessDenied,
 ]
 
-/** Screen at a path that is shown in any session; null where the session decides. */
+/** The open route at a path, which is shown in any session; null for other paths. */
 export function openRouteAt(pathname: string): AppRoute | null {
   return openRoutes.find(({ path }) => matchPath(path, pathname)) ?? null
 }
 
-/** Prefetches the script of the page at a path; the start page is the catalogue. */
+/** Prefetches the script of the page at a path; for the start page, that of the catalogue. */
 export async function preloadPage(target: string, table: readonly AppRoute[] = appRoutes): Promise<void> {
   const [path = ''] = target.split(/[?#]/)
   const shown = path === ROUTES.home ? ROUTES.products : path

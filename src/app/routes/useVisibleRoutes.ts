@@ -19,7 +19,7 @@ export function useVisibleRoutes() {
 const hasRoute = (table: readonly AppRoute[], pathname: string) =>
   table.some(({ path }) => matchPath(path, pathname) !== null)
 
-/** Returns a test whether the session can open a path of this site. Paths without a screen are files. */
+/** Returns a function that is true for a path that the session can open; paths without a screen are files. */
 export function useCanOpen(): (path: string) => boolean {
   const routes = useVisibleRoutes()
   return useCallback(

@@ -19,20 +19,20 @@ import { sessionEvents } from '@/session/sessionEvents'
 interface ForcedPathProps {
   path: string
   children: ReactNode
-  /** Keeps the history entry from which it came. */
+  /** True adds a history entry instead of replacing the current one. */
   isPushed?: boolean
-  /** The user whose screen it leads away from. */
+  /** User of the screen from which it redirects. */
   of?: string | null
 }
 
-/** Holds the URL at one path during a session state, and stores the path that the user came from. */
+/** Redirects to one path during a session state, and stores the path that the user came from. */
 function ForcedPath({ path, children, isPushed = false, of = null }: ForcedPathProps) {
   const location = useLocation()
   if (location.pathname === path) return children
   return <Navigate to={path} replace={!isPushed} state={originOf(location, of)} />
 }
 
-/** Discards the stored path: the next user begins at the start page. */
+/** Logs out, and discards the stored path so that the next user begins at the start page. */
 function LogOut() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ interface ForcedChoiceProps {
   children: ReactNode
 }
 
-/** Forced path of a choice that comes before everything else: Back logs out there (Spec 1 §2, Spec 3 §4). */
+/** Forced path of a choice before the session is ready, where Back logs out (Spec 1 §2, Spec 3 §4). */
 function ForcedChoice({ path, children }: ForcedChoiceProps) {
   const { pathname } = useLocation()
   const lastMove = useNavigationType()
@@ -57,14 +57,16 @@ function ForcedChoice({ path, children }: ForcedChoiceProps) {
   if (isThere && !wasThere) setWasThere(true)
   if (!isThere && wasThere && lastMove === 'POP') return <LogOut />
   return (
-    // Back needs an entry of ours. One that was just added, as by Switch Customer, serves.
+    // Back needs a history entry of the storefront. An entry just added, as by Switch Customer, is enough.
     <ForcedPath path={path} isPushed={lastMove !== 'PUSH'}>
       {children}
     </ForcedPath>
   )
 }
 
-/** The sign-in path. Where guests may browse, navigating away dismisses it; otherwise it leads back. */
+/**
+ * The sign-in path. If guests may browse, navigating away dismisses the sign-in; otherwise it redirects back.
+ */
 function SignInPath({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)
@@ -147,7 +149,7 @@ function Screen({ screen }: { screen: SessionScreen }) {
 }
 
 const GUESTS = publicRoutes(appRoutes)
-/** Loads both scripts of a screen in parallel. A failure shows when the screen is drawn. */
+/** Loads both scripts of a screen in parallel. A failure is shown when the screen renders. */
 const preloadReady = (path: string) => Promise.allSettled([readyShell.load(), preloadPage(path)])
 const preloadPublic = (path: string) => Promise.allSettled([publicShell.load(), preloadPage(path, GUESTS)])
 
@@ -155,7 +157,7 @@ type Preload = (path: string) => Promise<unknown>
 
 /**
  * Loads the scripts of a shell and its first screen while the session is set up; true once loaded. The gate
- * waits without a fallback, which would stay longer than needed.
+ * waits for them instead of suspending, because React would show a fallback longer than needed.
  */
 function usePreloaded(preload: Preload | null): boolean {
   const { from } = originOf(useLocation())
@@ -185,14 +187,14 @@ function useIsOthersPlace(session: SessionState, pathname: string): boolean {
 
 const SIGNED_IN: readonly SessionStatus[] = ['ready', 'select-customer', 'select-shipmethod']
 
-/** Earlier states of this session, as far as the page remembers them. */
+/** Facts about earlier states of the session in this page. */
 function useSessionPast(session: SessionState): SessionPast {
   const [wasSigningIn, setWasSigningIn] = useState(false)
   const isSigningIn = isStillSigningIn(session, wasSigningIn)
   if (isSigningIn !== wasSigningIn) setWasSigningIn(isSigningIn)
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (!wasSignedIn && SIGNED_IN.includes(session.status)) setWasSignedIn(true)
-  // Logging out empties the cache.
+  // The last known settings, because logging out empties the cache.
   const site = useLastKnown(settingsApi.endpoints.getSiteSettings.useQueryState().data)
   return { isSigningIn, wasSignedIn, allowGuest: site?.allowGuest }
 }

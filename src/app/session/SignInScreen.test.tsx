@@ -8,7 +8,7 @@ import { anUnauthorizedSession } from '@test/builders/session/session'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { SignInScreen } from './SignInScreen'
 
-it('takes the typed name over into the password reset, whose emptied field says what is missing', async () => {
+it('passes the typed name to the password reset, which shows an error if the field is emptied', async () => {
   const { fetch } = scriptedFetch({
     'GET /api/settings/site': () => json({ allowConsumer: false, siteKey: 'own', humanCheck: 'altcha' }),
     'GET /api/settings/logoname': () => json({ vendorName: 'Cascade Foodservice' }),

@@ -53,7 +53,7 @@ describe('sessionScreen', () => {
   const EXPIRED = 'Your session has expired'
   // Spec 1 §2, signed out: The start page is the landing page where guests are allowed, else the sign-in page
   test.each([
-    // Until guest access is known, only the sign-in screen itself is certain.
+    // Until guest access is known, only the sign-in screen itself can be shown.
     ['unknown', null, false, '/', 'loading'],
     ['unknown', null, false, '/cart', 'loading'],
     ['unknown', null, false, '/login', 'sign-in'],
@@ -70,7 +70,7 @@ describe('sessionScreen', () => {
     ['admitted', EXPIRED, true, '/products', 'sign-in'],
     ['admitted', 'You changed password elsewhere.', true, '/', 'sign-in'],
     ['admitted', DENIED, true, '/', 'access-denied'],
-  ] as const)('guests %s, reason %s, wanted %s, at %s: %s', (access, reason, logIn, pathname, screen) => {
+  ] as const)('guests %s, reason %s, logIn %s, at %s: %s', (access, reason, logIn, pathname, screen) => {
     const session = anUnauthorizedSession({ guest: guests[access], reason, logIn })
     expect(sessionScreen(session, FIRST_VISIT, pathname)).toBe(screen)
   })
@@ -83,7 +83,7 @@ describe('sessionScreen', () => {
     ['refused', true, '/', 'sign-in'],
     ['admitted', true, '/', 'public'],
   ] as const)(
-    'after Log Out, guests %s, last known as allowed: %s, at %s: %s',
+    'after Log Out, guests %s, last known as allowed %s, at %s shows %s',
     (access, allowGuest, pathname, screen) => {
       const past = { ...FIRST_VISIT, wasSignedIn: true, allowGuest }
       expect(sessionScreen(anUnauthorizedSession({ guest: guests[access] }), past, pathname)).toBe(screen)

@@ -13,9 +13,9 @@ export type SessionScreen =
   | 'select-shipmethod'
   | 'ready'
 
-/** Earlier states of the session, as far as the page remembers them. */
+/** Facts about earlier states of the session in this page. */
 export interface SessionPast {
-  /** A sign-in by password is in progress. */
+  /** True while a sign-in by password is in progress. */
   readonly isSigningIn: boolean
   /** True after a session in this page. */
   readonly wasSignedIn: boolean
@@ -23,15 +23,15 @@ export interface SessionPast {
   readonly allowGuest: boolean | undefined
 }
 
-/** Screen while the backend is asked again if guests may browse; after Log Out it is not blank. */
+/** Screen while the guest access is requested; after Log Out it is not a loading screen. */
 function waitingScreen({ wasSignedIn, allowGuest }: SessionPast): SessionScreen {
   if (!wasSignedIn) return 'loading'
   return allowGuest === false ? 'sign-in' : 'logged-out'
 }
 
 /**
- * Guests browse where the site admits them, unless the sign-in screen is requested (Spec 1 §2). A user from a
- * procurement system cannot sign in here.
+ * Screen without a session. Guests browse if the site admits them, unless the sign-in screen is requested
+ * (Spec 1 §2). Users from a procurement system cannot sign in here.
  */
 function unauthorizedScreen(session: UnauthorizedState, past: SessionPast, pathname: string): SessionScreen {
   const { reason, logIn, guest, isPersisted } = session
@@ -42,8 +42,8 @@ function unauthorizedScreen(session: UnauthorizedState, past: SessionPast, pathn
 }
 
 /**
- * The screen of a session state. During a sign-in, its screen stays until the session is ready or fails, so
- * that nothing typed is lost.
+ * The screen of a session state. The sign-in screen stays until the session is ready or the sign-in fails, so
+ * that no input is lost.
  */
 export function sessionScreen(session: SessionState, past: SessionPast, pathname: string): SessionScreen {
   switch (session.status) {
@@ -64,7 +64,7 @@ export function sessionScreen(session: SessionState, past: SessionPast, pathname
   }
 }
 
-/** True while a sign-in by password is in progress after this state. */
+/** True if a sign-in by password is in progress in this state. */
 export function isStillSigningIn(session: SessionState, wasSigningIn: boolean): boolean {
   switch (session.status) {
     case 'authorizing':

@@ -13,7 +13,7 @@ describe('shortcutOf', () => {
     [{ key: '/', altKey: true }, null, null],
     [{ key: '/', metaKey: true }, null, null],
     [{ key: '/', ctrlKey: true, altKey: true }, null, null],
-  ])('%j with single keys on is %s, off %s', (press, on, off) => {
+  ])('returns for %j with single keys on %s, and off %s', (press, on, off) => {
     expect(shortcutOf({ ...plain, ...press }, true)).toBe(on)
     expect(shortcutOf({ ...plain, ...press }, false)).toBe(off)
   })

@@ -35,7 +35,7 @@ export function shortcutOf(press: KeyPress, isSingleKeyOn: boolean): Shortcut | 
 
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog'), 'ShortcutsDialog')
 
-/** Keys belong to the focused field or dialog. */
+/** True if the key belongs to a focused field or an open dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return true
   return (

@@ -12,7 +12,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** The list of shortcuts, and the choice to turn single keys off. */
+/** The list of shortcuts, with a switch to turn single keys off. */
 export function ShortcutsDialog({ isOpen, isSingleKeyOn, onTurn, onClose }: ShortcutsDialogProps) {
   return (
     <AppDialog isOpen={isOpen} size="small" title={messages.title} onClose={onClose}>

@@ -24,7 +24,7 @@ test.each([
 
 // Spec 1 §8: No warning for Edge 79, Firefox 41 and later
 test.each([EDGE('Edg/79.0'), EDGE('Edg/130.0'), EDGE(''), FIREFOX(41), FIREFOX(140)])(
-  '%s gets none',
+  '%s gets no warning',
   (userAgent) => {
     expect(browserWarning(userAgent)).toBeNull()
   },
@@ -35,7 +35,7 @@ describe('the page itself', () => {
   const script = /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/.exec(page)?.[1] ?? ''
   const isCapable = { toSorted: true, mixesColors: true }
 
-  /** The texts that the page's script adds in a browser of these capabilities. */
+  /** The texts that the page's script adds in a browser with these capabilities. */
   function warningsIn({ toSorted, mixesColors }: typeof isCapable): string[] {
     const added: string[] = []
     const element = { setAttribute: () => undefined, innerHTML: '' }
@@ -51,14 +51,14 @@ describe('the page itself', () => {
     return added
   }
 
-  test('warns browsers that cannot run its scripts or draw its styles, and no others', () => {
+  test('warns only in browsers that cannot run its scripts or render its styles', () => {
     const text = browserWarning('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko')
     expect(warningsIn({ ...isCapable, toSorted: false })).toEqual([text])
     expect(warningsIn({ ...isCapable, mixesColors: false })).toEqual([text])
     expect(warningsIn(isCapable)).toEqual([])
   })
 
-  test('warns in syntax that any browser reads', () => {
+  test('uses a syntax that every browser can run', () => {
     expect(script).toContain('unsupported browser')
     expect(script).not.toMatch(/=>|`|\b(const|let)\b/)
   })

@@ -29,7 +29,7 @@ export function browserWarning(userAgent: string): string | null {
   return null
 }
 
-/** Removes service workers left by an earlier storefront at this address (Spec 1 §4). */
+/** Removes service workers that an earlier storefront left at this origin (Spec 1 §4). */
 export async function removeServiceWorkers(browser: Pick<Navigator, 'serviceWorker'>): Promise<void> {
   try {
     const registrations = await browser.serviceWorker.getRegistrations()

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 // Spec 1 §4: The punchout code comes from the query parameter `ac`
-it('takes the code out of the address and leaves the rest', () => {
+it('removes the code from the URL and leaves the rest', () => {
   window.history.replaceState({ key: 'k' }, '', '/products?ac=a%2Fb&view=list#find=salt')
   const { length } = window.history
   expect(takeAuthorizationCode(window)).toBe('a/b')
@@ -21,7 +21,7 @@ it('takes the code out of the address and leaves the rest', () => {
   expect(takeAuthorizationCode(window)).toBeNull()
 })
 
-it('marks the tab as one of a punchout session, but no frame, which is reloaded with its code', () => {
+it('marks the tab as one of a punchout session, but not a frame', () => {
   window.history.replaceState(null, '', '/?ac=a')
   const { location, history, sessionStorage } = window
   expect(takeAuthorizationCode({ location, history, sessionStorage, top: null })).toBe('a')

@@ -7,7 +7,7 @@ import { safeStorage } from '@/domain/session/safeStorage'
 import { markPunchoutTab } from '@/domain/session/storedCredentials'
 import { watchPage } from '@/session/pageListeners'
 
-/** Covers a server restart, which takes seconds. */
+/** Delays that together cover a server restart of several seconds. */
 const CART_RETRY_DELAYS_MS = [1000, 2000, 4000, 8000]
 
 export function browserDeps(page: Window): AppDeps {
@@ -35,8 +35,9 @@ export function browserDeps(page: Window): AppDeps {
 }
 
 /**
- * Reads the punchout code from the address and removes it there, so that it is not persisted, shared or sent on. The
- * tab remembers that it had one; a frame is reloaded with its code, which is used by then.
+ * Reads the punchout code and removes it from the URL, so that it is not persisted, shared or sent on. Marks
+ * the tab as one of a punchout session, for a reload. A frame needs no mark: it is reloaded with its code,
+ * which is used then.
  */
 export function takeAuthorizationCode(
   page: Pick<Window, 'location' | 'history' | 'sessionStorage' | 'top'>,

@@ -55,7 +55,7 @@ test.each(['localStorage', 'tabStorage'] as const)('%s is unavailable while pers
   expect(raw[name].all()).toEqual({ ours: 'x' })
 })
 
-test('cart changes are neither stored, found, nor announced to other pages while persistence is off', async () => {
+test('cart changes are neither stored nor loaded nor announced to other pages while persistence is off', async () => {
   const { page, writes, persistence } = open()
   const { cartWrites } = persistence
   const all = async () => {

@@ -33,7 +33,7 @@ function start(session: SessionState) {
   return { store, ...backend }
 }
 
-describe('changed credentials reset everything', () => {
+describe('changed credentials', () => {
   const list = sessionApi.endpoints.listCustomers
 
   // Spec 1 §3: What a session loaded is reset when its credentials change
@@ -63,7 +63,7 @@ describe('changed credentials reset everything', () => {
       } as const,
       on.tokenGranted({ epoch: 4, token: 'new' }),
     ],
-  ])('%s', async (_, session, event) => {
+  ])('%s resets user data but not notifications for everybody', async (_, session, event) => {
     const { store } = start(session)
     await store.dispatch(list.initiate())
     store.dispatch(noted('half written'))
@@ -76,7 +76,7 @@ describe('changed credentials reset everything', () => {
     expect(store.getState().notifications).toMatchObject([{ message: 'Your browser is old' }])
   })
 
-  it('a pending answer is not used for the new session', async () => {
+  it('discard a pending answer', async () => {
     const waiting: ((response: Response) => void)[] = []
     const fetch = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session: acting } })
@@ -88,7 +88,7 @@ describe('changed credentials reset everything', () => {
     expect(list.select()(store.getState()).data).toBeUndefined()
   })
 
-  it('a call with the new credentials is not aborted when the thunk that changed them ends', async () => {
+  it('do not abort a call of the thunk that changed them', async () => {
     const { store } = start(acting)
     const request = store.dispatch((dispatch: AppDispatch) => {
       dispatch(on.customerSwitchRequested())
@@ -97,7 +97,7 @@ describe('changed credentials reset everything', () => {
     expect((await request).data).toHaveLength(1)
   })
 
-  it('the same credentials change nothing', async () => {
+  it('reset nothing if they are equal to the old ones', async () => {
     const { store } = start(anUnauthorizedSession())
     await store.dispatch(list.initiate())
     store.dispatch(noted('half written'))
@@ -137,7 +137,7 @@ describe('lazy features', () => {
   })
 })
 
-it('a call carries the credentials of its own store', async () => {
+it('a call has the credentials of its own store', async () => {
   const { store, sent } = start(acting)
   await store.dispatch(sessionApi.endpoints.listCustomers.initiate())
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1')

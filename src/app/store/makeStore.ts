@@ -49,8 +49,8 @@ function shutCartWrites(store: CartWriteStore, isShut: () => boolean): CartWrite
 }
 
 /**
- * Blocks the browser's storage while `isShut`: nothing is written, and what other sessions left is neither read
- * nor touched. Callers see an empty storage.
+ * Blocks the browser's storage while `isShut`: callers see an empty storage, and entries of other sessions
+ * are neither read nor changed.
  */
 export function persistNothingWhile(
   isShut: () => boolean,
@@ -63,10 +63,10 @@ export function persistNothingWhile(
   }
 }
 
-/** Listeners registered at the start, one line each. */
+/** Adds the listeners that run from the start. */
 function addListeners(startListening: StartAppListening): void {
   addSessionListeners(startListening)
-  // After the session listeners: it compares what they persisted.
+  // After the session listeners, because it compares the token that they persisted.
   addPageListeners(startListening)
   addSessionNotices(startListening)
   addCatalogueListeners(startListening)
@@ -75,7 +75,7 @@ function addListeners(startListening: StartAppListening): void {
   addLanguageListeners(startListening)
 }
 
-/** Commits text being typed before a rejected token resets the state it belongs to. */
+/** Commits typed text before a rejected token resets the state that the text belongs to. */
 const settleTyping: Middleware = () => (next) => (action) => {
   if (unauthorizedReceived.match(action)) settleTypedText()
   return next(action)
@@ -83,7 +83,8 @@ const settleTyping: Middleware = () => (next) => (action) => {
 
 /** Clears the api cache as soon as credentials change, before any listener refetches. */
 const resetCache: Middleware<object, RootState> = (api) => (next) => (action) => {
-  // The actions that a thunk dispatches pass by themselves; a reset after it would cancel calls for the new credentials.
+  // Skips thunks: their actions pass here too, and a reset after a thunk would cancel calls with the new
+  // credentials.
   if (!isAction(action)) return next(action)
   const before = selectCredentials(api.getState())
   const result = next(action)
@@ -100,7 +101,7 @@ export interface StoreOptions {
   preloadedState?: Partial<RootState>
 }
 
-/** Creates a store with all dependencies handed in; dispatch `sessionEvents.started()` to begin. */
+/** Creates a store with the given dependencies; dispatch `sessionEvents.started()` to begin. */
 export function makeStore({ deps, preloadedState }: StoreOptions) {
   const extra: AppExtra = {
     ...deps,

@@ -17,7 +17,7 @@ export const startReducer = rootReducer
   .inject(notificationsSlice)
   .inject(unsavedSlice)
 
-/** State that survives a change of user, customer or ship method. The api resets itself. */
+/** State that survives a change of user, customer or ship method. The api is reset by a middleware. */
 function lasting(state: RootState) {
   const { api, session, notifications } = state
   const username = selectUser(state)?.username ?? null

@@ -38,8 +38,8 @@ export const isWorthRetrying = ({ status }: ApiError): boolean =>
   status === null || status === 429 || status >= 500
 
 /**
- * Activates an account with the token of its mail. A token works only once, so each page load sends it once, and
- * again only after an inconclusive result. Not a query of the api: a sign-in meanwhile would cancel it.
+ * Activates an account with the token of its mail. A token works only once, so each page load sends it once,
+ * and again only after an inconclusive result. Not a query of the api: a sign-in meanwhile would cancel it.
  */
 export function verifyOnce(token: string, context: CallContext & { extra: Owner }): Verification {
   const known = context.extra.own(makeVerifications)

@@ -22,11 +22,8 @@ test.each([
   ],
   ['a status and a reason', { error: httpError(403, { message: 'No' }, '') }, 'No', 'No', '403 No'],
   ['no answer', { error: noAnswerError('timeout') }, FAILURE_MESSAGES.noAnswer, FAILURE_MESSAGES.noAnswer],
-])(
-  'the messages of layout, sort and options after %s',
-  (_, result, ofLayout, ofSort, ofOptions = ofLayout) => {
-    expect(optionsOutcome(result).message).toBe(ofOptions)
-    expect(layoutOutcome(result).message).toBe(ofLayout)
-    expect(sortOutcome(result).message).toBe(ofSort)
-  },
-)
+])('layout, sort and options have messages after %s', (_, result, ofLayout, ofSort, ofOptions = ofLayout) => {
+  expect(optionsOutcome(result).message).toBe(ofOptions)
+  expect(layoutOutcome(result).message).toBe(ofLayout)
+  expect(sortOutcome(result).message).toBe(ofSort)
+})

@@ -23,7 +23,9 @@ interface ProductScan {
   readonly key: string
 }
 
-/** Number of an order or account entry; `documentCode` is '' for an order, and for a backend without codes. */
+/**
+ * Number of an order or account entry; `documentCode` is '' for an order, and for a backend without codes.
+ */
 interface DocumentOwner {
   readonly orderNumber: string
   readonly documentCode: string

@@ -85,7 +85,9 @@ const partsOf = ({ name, key }: GuideWrite) => ({
 /** A backend may answer nothing on success. */
 const toWriteResult = (answer: WriteResultDto | null | undefined) => answer ?? { isSuccess: true }
 
-/** Tags to invalidate. None after an inconclusive answer: the write is replayed before the list is refetched. */
+/**
+ * Tags to invalidate. None after an inconclusive answer: the write is replayed before the list is refetched.
+ */
 const changedGuides = (_result: unknown, error: unknown) =>
   isUndecided(error) ? [] : (['OrderGuide'] as const)
 
@@ -105,7 +107,9 @@ export function guideRefusal(error: unknown): string | null {
   return isGuideRefused(failure) ? failureOf(failure)?.errorReason || failure.message : null
 }
 
-/** Reason of a conflict, the only way in which a new guide is rejected; null for other failures (Spec 2 §8). */
+/**
+ * Reason of a conflict, the only way in which a new guide is rejected; null for other failures (Spec 2 §8).
+ */
 export function guideConflict(error: unknown): string | null {
   return isConflict(toApiError(error)) ? guideRefusal(error) : null
 }

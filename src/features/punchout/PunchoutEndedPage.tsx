@@ -14,8 +14,8 @@ const PUNCHOUT_ENDED_MESSAGES = messages('punchoutEnded', {
 })
 
 /**
- * Shown when a punchout session has ended or did not start (Spec 1 §4). Links back to the buyer's system instead of
- * the sign-in screen, because its user has no password here.
+ * Shown when a punchout session has ended or did not start (Spec 1 §4). Offers a retry or refers the user to
+ * the buyer's system instead of the sign-in screen, because the user has no password here.
  */
 export function PunchoutEndedPage() {
   const dispatch = useAppDispatch()

@@ -9,7 +9,10 @@ export const languageApi = baseApi.injectEndpoints({
       ...plainCall(getLanguage, ({ language }) => language),
       providesTags: ['Preference'],
     }),
-    /** Saves the choice; null resets it. Without support by the backend, the choice applies to this browser only. */
+    /**
+     * Saves the choice; null resets it. Without support by the backend, the choice applies to this browser
+     * only.
+     */
     saveLanguage: build.mutation({
       ...contractCall(saveLanguage, (language: string | null) => ({ body: { language } })),
       invalidatesTags: ['Preference'],

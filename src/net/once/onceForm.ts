@@ -33,7 +33,10 @@ export const answered = <State extends AnyState>(state: State): State => ({
   isSubmitting: false,
 })
 
-/** Reducers that all once forms share, and makers of their own reducers: `move` with a payload, `turn` without. */
+/**
+ * Reducers that all once forms share, and makers of their own reducers: `move` with a payload, `turn`
+ * without.
+ */
 export function onceFormReducers<Content, State extends OnceFormState<Content>>() {
   type Form = OpenForm<State> | null
   const turn =
@@ -96,7 +99,9 @@ interface OnceFormPlaces<State extends AnyState> {
   }
   /** Storage key of the drafts of all owners. They contain no secrets. */
   readonly storageKey: string
-  /** Validates a stored draft; null if another version of the storefront, or the user, wrote an invalid one. */
+  /**
+   * Validates a stored draft; null if another version of the storefront, or the user, wrote an invalid one.
+   */
   readonly parse: (draft: unknown) => State | null
   /** Values after a reload of the fields that are not persisted. */
   readonly transient: Partial<State>
@@ -172,8 +177,8 @@ export function onceForm<State extends AnyState, Event extends UnknownAction>(pl
     }
 
   /**
-   * Dispatches an event to the form and persists the result. If the form is no longer open, because the session has
-   * ended, updates the persisted form. Returns the state before; null if the form is not open.
+   * Dispatches an event to the form and persists the result. If the form is no longer open, because the
+   * session has ended, updates the persisted form. Returns the state before; null if the form is not open.
    */
   const move =
     (owner: string, event: Event): AppThunk<State | null> =>

@@ -43,8 +43,8 @@ export function afterReload<Content>(submission: Submission<Content>): Submissio
 }
 
 /**
- * The submission to send for this content: the existing one, unless it was sent with other content. Other content
- * is a new request with a new key.
+ * The submission to send for this content: the existing one, unless it was sent with other content. Other
+ * content is a new request with a new key.
  */
 export function submissionFor<Content>(
   held: Submission<Content> | null,
@@ -65,7 +65,9 @@ export type FailedSubmission = Exclude<SubmissionOutcome<never>, { kind: 'answer
 
 export interface Sending<Answer> {
   readonly send: (key: string) => PromiseLike<{ data?: Answer; error?: unknown }>
-  /** True for a rejection in the format of the endpoint itself, which proves that the request arrived there. */
+  /**
+   * True for a rejection in the format of the endpoint itself, which proves that the request arrived there.
+   */
   readonly isOwnRefusal?: (error: ApiError) => boolean
 }
 

@@ -59,8 +59,8 @@ interface OnceOptions<Answer> extends Sending<Answer> {
 }
 
 /**
- * Sends a write that must happen once. Without a conclusive answer the store keeps the key, so that a new attempt
- * with the same content is a replay, even after the form was closed. Never throws.
+ * Sends a write that must happen once. Without a conclusive answer the store keeps the key, so that a new
+ * attempt with the same content is a replay, even after the form was closed. Never throws.
  */
 export function submitOnce<Answer>(
   options: OnceOptions<Answer>,

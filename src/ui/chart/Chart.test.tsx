@@ -16,7 +16,7 @@ const SPEND: ChartFigures = {
   formatValue: formatDollars,
 }
 
-test('puts the extremes of each series in words', () => {
+test('the text alternative has the extremes of each series', () => {
   expect(chartInWords(SPEND)).toBe(
     'Spend by month. Produce: from $120.00 (Jan) to $480.50 (Feb). Dairy: always $0.10.',
   )
@@ -25,7 +25,7 @@ test('puts the extremes of each series in words', () => {
 })
 
 test.each(['bar', 'line', 'rows'] as const)(
-  'a %s chart is an image in words, with its figures as a table',
+  'a %s chart is an image with a text alternative, and has its figures in a table',
   async (kind) => {
     render(<Chart kind={kind} figures={SPEND} />)
     const drawing = screen.getByRole('img', { name: chartInWords(SPEND) })

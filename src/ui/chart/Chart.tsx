@@ -61,8 +61,8 @@ interface ChartProps {
 }
 
 /**
- * Bars or lines, with the same figures as a table on request and on paper. The table is shown when the
- * drawing's script cannot be loaded. Needs figures that keep their identity: it draws anew with others.
+ * Bars or lines, with the same figures as a table on request, in print, and if the drawing's script cannot be
+ * loaded. `figures` must keep their identity, because a new object redraws the chart.
  */
 export function Chart({ kind, figures, isStacked = false }: ChartProps) {
   const [isTableOpen, setIsTableOpen] = useState(false)

@@ -10,9 +10,9 @@ import { chartHeightPx, type ChartFigures, type ChartKind } from './chartFigures
 
 const CHARACTER_PX = 6.5
 const TICK_PX = 10
-/** Room for half of the last value below rows. */
+/** Space at the right for half of the last axis value below rows. */
 const ROWS_MARGIN_PX = 40
-/** Colors of the series in order, from Chart.module.css; a seventh series begins again. */
+/** Colors of the series in order, from Chart.module.css; a seventh series gets the first color. */
 const COLORS = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-color-${number})`)
 
 function NoTooltip(): ReactNode {
@@ -21,12 +21,12 @@ function NoTooltip(): ReactNode {
 
 const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length))
 
-/** Width of the axis at the left: it cannot measure its texts before the font is there. */
+/** Width of the left axis, estimated because its texts cannot be measured before the font is loaded. */
 function axisPx(kind: ChartKind, { labels, series, formatValue, formatTick = formatValue }: ChartFigures) {
   const ticks = series.flatMap(({ values }) =>
     values.map((value) => (value === null ? '' : formatTick(value))),
   )
-  // Round values at the axis can be longer by a digit and its comma.
+  // Rounded values at the axis can be longer by a digit and its comma.
   const longest = kind === 'rows' ? longestOf(labels) : 2 + longestOf(ticks)
   return longest * CHARACTER_PX + TICK_PX
 }
@@ -46,7 +46,7 @@ function axesOf(kind: ChartKind, figures: ChartFigures) {
     : { xAxis: [ofLabels], yAxis: [{ ...ofValues, width }] }
 }
 
-/** Figures under the pointer; a chart is whole without them. */
+/** Figures under the pointer. Optional: the chart works if their script cannot be loaded. */
 const Tooltip = lazy<ComponentType<{ trigger: 'axis' }>>(() =>
   import('@mui/x-charts/ChartsTooltip').then(
     (module) => ({ default: module.ChartsTooltip }),
@@ -73,7 +73,7 @@ interface ChartDrawingProps {
   isStacked: boolean
 }
 
-/** The lazy part of `Chart`: binary floats are precise enough to draw. */
+/** The lazy part of `Chart`. Converts decimals to numbers, which are precise enough to draw. */
 export function ChartDrawing({ kind, figures, isStacked }: ChartDrawingProps) {
   const { series, formatValue } = figures
   const inWords = (value: number | null) => (value === null ? '–' : formatValue(String(value)))
@@ -94,7 +94,7 @@ export function ChartDrawing({ kind, figures, isStacked }: ChartDrawingProps) {
         colors={COLORS}
         series={drawn}
         {...axesOf(kind, figures)}
-        // The figures are in the table; the drawing is one image.
+        // Screen readers get the drawing as one image, and its figures from the table.
         disableKeyboardNavigation
       >
         <ChartsGrid horizontal={kind !== 'rows'} vertical={kind === 'rows'} />

@@ -16,12 +16,15 @@ interface ChoiceFieldProps extends FieldTexts {
   choices: readonly Choice[]
   chosen: Choice | null
   onChoose: (choice: Choice | null) => void
-  /** The choices are those that match this text, in their order. Without it they are searched here. */
+  /**
+   * Called with the typed text; the caller then passes the matching choices. If absent, the field filters
+   * them.
+   */
   onSearch?: (text: string) => void
   isLoading?: boolean
-  /** Shown where nothing matches. */
+  /** Text if nothing matches. */
   noneText: string
-  /** The field cannot be emptied. */
+  /** True if the field cannot be emptied. */
   isRequired?: boolean
 }
 

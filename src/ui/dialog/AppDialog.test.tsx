@@ -50,7 +50,7 @@ describe('AppDialog', () => {
   it.each([
     [599, true],
     [600, false],
-  ])('at a width of %d is full screen: %s', async (width, isFullScreen) => {
+  ])('at a width of %d px is full screen: %s', async (width, isFullScreen) => {
     setMedia({ width })
     const { dialog } = await show()
     expect(dialog.classList.contains('MuiDialog-paperFullScreen')).toBe(isFullScreen)
@@ -86,14 +86,14 @@ const WAYS_OUT = [
   ['a press outside', () => userEvent.click(screen.getAllByRole('presentation').at(-1) ?? document.body)],
 ] as const
 
-describe.each(WAYS_OUT)('%s of a form dialog', (_, leave) => {
+describe.each(WAYS_OUT)('%s in a form dialog', (_, leave) => {
   it('closes it while nothing would be lost', async () => {
     const { onClose } = await showForm(false)
     await leave()
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('asks first when something was entered', async () => {
+  it('asks first if the input has changed', async () => {
     const { onClose } = await showForm(true)
     await leave()
     const question = within(await screen.findByRole('alertdialog', { name: 'Unsaved data' }))

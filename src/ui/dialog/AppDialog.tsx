@@ -12,7 +12,9 @@ import { MuiTheme } from '@/ui/theme/MuiTheme'
 export interface AppDialogProps {
   isOpen: boolean
   title: string
-  /** The cross, Escape and a press outside; give Cancel the same, from `useAskedClose` where input would be lost. */
+  /**
+   * Called by the cross, Escape and a press outside. Use it for Cancel too, from `useAskedClose` for a form.
+   */
   onClose: () => void
   children: ReactNode
   /** Buttons at the end; the primary one last, named by its verb. */
@@ -32,7 +34,9 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** A form inside the paper, which itself has the role of a dialog; it has no box. */
+/**
+ * A form around the dialog's content, because the paper itself has the role of a dialog. Generates no box.
+ */
 function DialogForm({ onSubmit, children }: DialogFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -54,7 +58,7 @@ export function AppDialog(props: AppDialogProps) {
   const isNarrow = useIsNarrow()
   const inside = (
     <>
-      {/* MUI would give it the heading's id, and the dialog a name that ends with "Close". */}
+      {/* Needs its own id: MUI would give it `titleId`, and the dialog's name would include "Close". */}
       <DialogTitle component="div" id={barId}>
         <h2 id={titleId}>{title}</h2>
         {props.isAlert ? null : (

@@ -18,7 +18,7 @@ interface FormDialogProps {
   size?: AppDialogProps['size']
 }
 
-/** A small dialog with one form: Cancel, and the button that Enter presses. */
+/** A small dialog with one form, a Cancel button, and a submit button. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, children, isChanged = false, isSaving, isDisabled } = props
   // Input that is being saved is not lost.

@@ -1,7 +1,7 @@
 import { DIALOG_MESSAGES } from './messages'
 import { type ConfirmRequest, useConfirm } from './useConfirm'
 
-/** The question before unsaved work is left (Spec 1 §2). */
+/** The question before leaving unsaved work (Spec 1 §2). */
 export const leaveQuestion = (): ConfirmRequest => ({
   title: DIALOG_MESSAGES.leaveTitle,
   message: DIALOG_MESSAGES.leaveQuestion,
@@ -10,8 +10,7 @@ export const leaveQuestion = (): ConfirmRequest => ({
 })
 
 /**
- * The one way out of a dialog, for Cancel, the cross, Escape and a press outside: asks first when something would be
- * lost.
+ * Closes a dialog by Cancel, the cross, Escape or a press outside. Asks first if input would be lost.
  */
 export function useAskedClose(isChanged: boolean, onClose: () => void): () => void {
   const confirm = useConfirm()

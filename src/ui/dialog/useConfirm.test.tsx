@@ -51,7 +51,7 @@ describe('useConfirm', () => {
   it.each([
     ['Clear Cart', 'yes'],
     ['Cancel', 'no'],
-  ])('answers %s with %s and returns the focus', async (button, answer) => {
+  ])('resolves %s to %s and returns the focus', async (button, answer) => {
     const { opener } = await ask()
     await userEvent.click(screen.getByRole('button', { name: button }))
     await waitFor(() => {

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 export interface ConfirmRequest {
   title: string
   message: string
-  /** Subjects of the question, one by one. */
+  /** Subjects of the question, as a list. */
   details?: readonly string[]
   /** The verb of the action: 'Clear Cart', 'Leave'. */
   confirmLabel: string

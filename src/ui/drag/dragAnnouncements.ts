@@ -10,7 +10,7 @@ export function dragAnnouncements(
   const positionOf = (id: UniqueIdentifier) => formatCount(ids.indexOf(id) + 1)
   return {
     onDragStart: ({ active }) => texts.pickUp(nameOf(active.id)),
-    // Skips the position where it was picked up, which was just announced.
+    // Skips the initial position, which was just announced.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? texts.over(positionOf(over.id)) : undefined,
     onDragEnd: ({ active, over }) =>

@@ -1,13 +1,13 @@
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
-// Constants: with other options at each render, all parts of the list would be drawn again.
+// Constants, because new options on each render would rerender the whole list.
 const MOUSE = { activationConstraint: { distance: 4 } }
 /** A finger that rests this long drags; a shorter touch scrolls. */
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } }
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
-/** Drags by mouse, finger and keyboard. */
+/** Sensors for dragging by mouse, touch and keyboard. */
 export function useDragSensors() {
   return useSensors(
     useSensor(MouseSensor, MOUSE),

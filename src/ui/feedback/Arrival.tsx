@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** True once after each navigation to another path. */
+/** Returns true once after each navigation to another path. */
 type TakeArrival = (pathname: string) => boolean
 
 const ArrivalContext = createContext<TakeArrival>(() => false)
@@ -34,7 +34,7 @@ export function ArrivalProvider({ children }: { children: ReactNode }) {
     lastPath.current = pathname
     isPending.current = true
   }, [pathname])
-  // A screen that is there at once asks before the effect above has run.
+  // A screen that renders at once calls this before the effect above has run.
   const take = useCallback((path: string) => {
     const isNew = isPending.current || lastPath.current !== path
     isPending.current = false

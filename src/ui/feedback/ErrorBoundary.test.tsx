@@ -75,7 +75,7 @@ describe('ErrorBoundary', () => {
     'error loading dynamically imported module',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/CartPage-1.css',
-  ])('offers another try and a reload after %j', (message) => {
+  ])('offers a retry and a reload after %j', (message) => {
     render(
       <ErrorBoundary>
         <Failing error={new TypeError(message)} />

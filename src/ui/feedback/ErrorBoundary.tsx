@@ -10,7 +10,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
   /** Retries the children when it changes, for instance the path. */
   resetKey?: string
-  /** An exit besides retrying. */
+  /** Link besides the retry, for instance to another page. */
   wayBack?: ReactNode
 }
 
@@ -28,7 +28,7 @@ function detailsOf({ name, message, stack = '' }: Error): string {
   return stack.includes(message) ? stack : `${name}: ${message}\n${stack}`
 }
 
-/** Shows a way on instead of a blank page when its children, or their lazy script, fail. */
+/** Shows an error with a retry instead of a blank page when its children, or their lazy script, fail. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, knownKey: undefined }
 
@@ -48,7 +48,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     renewFailedParts()
   }
 
-  /** A screen that was opened without a connection shows once it is back. */
+  /** Retries a screen that was opened offline once the connection is back. */
   override componentDidMount(): void {
     window.addEventListener('online', this.resetChunk)
   }

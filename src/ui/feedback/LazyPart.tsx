@@ -35,8 +35,8 @@ class LazyBoundary extends Component<LazyPartProps, BoundaryState> {
 }
 
 /**
- * A lazily loaded part over the page: a dialog, a drawer. When loading fails it counts as closed, and the user
- * is notified.
+ * Boundary of a lazily loaded part over the page, such as a dialog or a drawer. If loading fails, the part is
+ * closed and the user is notified.
  */
 export function LazyPart({ isOpen, onClose, children }: LazyPartProps) {
   const tell = use(LazyFailureContext)

@@ -22,7 +22,7 @@ function show({ Component }: LazyComponent<{ name: string }>) {
   return onFallback
 }
 
-it('renders at once when its script is loaded', async () => {
+it('renders at once if its script is already loaded', async () => {
   const late = lazyComponent(arrives)
   await late.load()
   const onFallback = show(late)
@@ -49,7 +49,7 @@ it('retries after a failed preload', async () => {
   expect(fetchPart).toHaveBeenCalledTimes(2)
 })
 
-/** A screen first opened while the connection is lost. */
+/** Opens a screen for the first time while offline. */
 async function openOffline() {
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/CartPage-1.js')
   let isOnline = false
@@ -67,7 +67,7 @@ async function openOffline() {
   return { fetchPart, reconnect: () => (isOnline = true) }
 }
 
-it('shows a screen that was first opened offline when it is tried again', async () => {
+it('shows a screen that was first opened offline after a retry', async () => {
   const { fetchPart, reconnect } = await openOffline()
   const tries = fetchPart.mock.calls.length
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -78,7 +78,7 @@ it('shows a screen that was first opened offline when it is tried again', async 
   expect(await screen.findByText('Cart is there')).toBeVisible()
 })
 
-it('shows it by itself once the connection is back', async () => {
+it('shows a screen that was first opened offline once the connection is back', async () => {
   const { reconnect } = await openOffline()
   reconnect()
   fireEvent(window, new Event('online'))

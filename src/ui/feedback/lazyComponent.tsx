@@ -7,8 +7,8 @@ export const LazyFailureContext = createContext<() => void>(() => undefined)
 const failed = new Set<() => void>()
 
 /**
- * Lets every part that failed load again when it is drawn the next time. Called by the boundaries that caught the
- * failure, not before: React draws a failing part again at once, and would ask for ever.
+ * Makes every failed part load again on its next render. Call it only in the boundary that caught the
+ * failure, because React rerenders a failing part at once and would request it endlessly.
  */
 export function renewFailedParts(): void {
   for (const renew of failed) renew()
@@ -17,13 +17,13 @@ export function renewFailedParts(): void {
 
 export interface LazyComponent<Props> {
   readonly Component: ComponentType<Props>
-  /** Loads the script; resolves when the component can be drawn at once. */
+  /** Loads the script; resolves when the component can render at once. */
   readonly load: () => Promise<unknown>
 }
 
 /**
- * A lazily loaded component. Unlike React's `lazy`, it renders at once when its script is loaded, where a fallback
- * would stay for 300 ms, and it does not keep a failure for ever.
+ * A lazily loaded component. Unlike React's `lazy`, it renders at once if its script is loaded (React would
+ * show a fallback for 300 ms), and a failed load can be retried.
  */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
@@ -34,7 +34,7 @@ export function lazyComponent<Props extends object>(
     loading ??= fetchComponent().then(
       (component) => (present = component),
       (error: unknown) => {
-        // Loading is retried on drawing when prefetching failed.
+        // After a failed prefetch, rendering loads again.
         loading = null
         failed.add(() => (awaited = makeAwaited()))
         throw error
@@ -55,7 +55,7 @@ export function lazyComponent<Props extends object>(
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never
 
 /**
- * A part by its export name, loaded when it is first drawn. React's `lazy` keeps a failure until the page is reloaded.
+ * A lazily loaded part of a module, by its export name. Unlike React's `lazy`, a failed load can be retried.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

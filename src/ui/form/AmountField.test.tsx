@@ -37,14 +37,14 @@ async function retype(text: string) {
   return user
 }
 
-test('shows its value with two decimals, and a value set from outside', async () => {
+test('shows its value, and a new value from outside, with two decimals', async () => {
   render(<TestField />)
   expect(field()).toHaveValue('250.00')
   await userEvent.click(screen.getByRole('button', { name: 'Pay in full' }))
   expect(field()).toHaveValue('1,000.00')
 })
 
-test('leaves the text alone while it is typed and tidies it afterwards', async () => {
+test('keeps the text while it is typed, and formats it on blur', async () => {
   render(<TestField />)
   const user = userEvent.setup()
   await user.clear(field())
@@ -58,7 +58,7 @@ test('leaves the text alone while it is typed and tidies it afterwards', async (
 test.each([
   ['$999.99', '999.99'],
   ['1,000.00', '1000.00'],
-])('takes %s when pasted', async (text, value) => {
+])('accepts a pasted %s', async (text, value) => {
   render(<TestField />)
   await retype(text)
   expect(onAmountChange).toHaveBeenLastCalledWith({ value, fault: null })
@@ -75,7 +75,7 @@ test.each([
   ['0.005', '0.005', 'Enter an amount with at most 2 decimals.', { value: null, fault: 'decimals' }],
   ['0', '0.00', 'Enter $0.01 or more.', { value: '0.00', fault: null }],
   ['1000.01', '1,000.01', 'Enter $1,000.00 or less.', { value: '1000.01', fault: null }],
-] as const)('takes %s for %s and says what is wrong', async (text, left, message, amount) => {
+] as const)('shows %s as %s with the error %s', async (text, left, message, amount) => {
   render(<TestField />)
   const user = await retype(text)
   expect(field()).toBeValid()
@@ -87,7 +87,7 @@ test.each([
   expect(onAmountChange).toHaveBeenLastCalledWith(amount)
 })
 
-test('a value from outside replaces a text that is no amount, and its error', async () => {
+test('a value from outside replaces an invalid text and its error', async () => {
   render(<TestField />)
   const user = await retype('abc')
   await user.click(screen.getByRole('button', { name: 'Pay in full' }))

@@ -20,7 +20,7 @@ interface AmountLimits {
 
 interface AmountFieldProps extends AmountLimits, FieldTexts {
   value: Decimal | null
-  /** Called with the fault of invalid text, never with a value for it. */
+  /** Called with the typed amount; invalid text has a fault instead of a value. */
   onAmountChange: (amount: TypedAmount) => void
   disabled?: boolean
   isRequired?: boolean

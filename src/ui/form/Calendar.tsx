@@ -12,7 +12,7 @@ type Width = 'narrow' | 'short' | 'abbreviated' | 'wide'
 
 const INTL_WIDTHS = { narrow: 'narrow', short: 'short', abbreviated: 'short', wide: 'long' } as const
 
-/** A Sunday at noon, from which `Intl` derives the names of days and months. */
+/** Date of a Sunday, from which `Intl` derives the names of days and months. */
 const SUNDAY = { year: 2023, day: 1 }
 
 const named = (tag: string, moment: Date, options: Intl.DateTimeFormatOptions) =>

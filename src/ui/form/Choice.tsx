@@ -33,7 +33,7 @@ export function Choice<Value extends string>({
         exclusive
         {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}
         value={value}
-        // Null if the chosen option is pressed again.
+        // `next` is null if the chosen option is pressed again.
         onChange={(_event, next: Value | null) => {
           if (next !== null) onChange(next)
         }}

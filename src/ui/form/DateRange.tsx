@@ -9,7 +9,7 @@ import { Select } from '@/ui/native/Select'
 const ANY = 'any'
 const OTHER = 'other'
 
-/** A span as on paper; '' for any date. */
+/** Text of a period for printing; '' for any date. */
 export function spanInWords({ from, to }: DateSpan): string {
   if (from !== null && to !== null) return texts.span(formatDate(from), formatDate(to))
   if (from !== null) return texts.since(formatDate(from))
@@ -24,12 +24,12 @@ interface DateRangeProps {
   today: CalendarDate
 }
 
-/** Two dates, either may be missing, and named spans. */
+/** Two optional dates, with a choice of named periods. */
 export function DateRange({ label, value, onChange, today }: DateRangeProps) {
   const id = useId()
   const isEmpty = value.from === null && value.to === null
   const preset = isEmpty ? ANY : (presetOf(value, today) ?? OTHER)
-  /** A reversed span, which is ignored; the field that was left shows the error. */
+  /** A reversed period, shown with an error instead of `instead`, the value that stays. */
   const [reversed, setReversed] = useState<{ readonly instead: DateSpan; readonly span: DateSpan } | null>(
     null,
   )

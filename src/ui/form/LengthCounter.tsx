@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@/ui/native/VisuallyHidden'
 import { LENGTH_MESSAGES as texts } from './messages'
 
-/** The counter appears within this part of the limit, at least 5 characters before it. */
+/** The counter appears when this share of the limit remains, or `NEAR_MIN` characters if that is more. */
 const NEAR_SHARE = 0.1
 const NEAR_MIN = 5
 
@@ -19,8 +19,8 @@ interface LengthCounterProps {
 }
 
 /**
- * The length of a text near its limit, as a field's hint. Announced politely when the text comes near, is full, and
- * exceeds the limit, rather than on each character.
+ * The length of a text near its limit, as a field's hint. Announced politely when the text comes near,
+ * reaches or exceeds the limit, rather than on each character.
  */
 export function LengthCounter({ length, limit }: LengthCounterProps) {
   const isNear = isNearLimit(length, limit)

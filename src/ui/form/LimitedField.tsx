@@ -3,16 +3,16 @@ import { isTooLong, lengthSeen } from '@/domain/text/length'
 import { isNearLimit, LengthCounter } from './LengthCounter'
 import { TextField } from '@/ui/native/TextField'
 
-/** Less is seen without a counter. */
+/** Shorter limits have no counter. */
 const COUNTED_LIMIT_MIN = 10
 
 interface LimitedFieldProps extends ComponentProps<typeof TextField> {
   value: string
-  /** Most characters, as a person counts them. */
+  /** Maximum number of characters as users perceive them. */
   limit: number
-  /** Error of the value, also before it is shown. */
+  /** Error of the value, even before it is shown. */
   error: string | null | undefined
-  /** The field was left, or the form submitted. */
+  /** True once the field was left or the form was submitted. */
   isErrorShown: boolean
 }
 

@@ -9,7 +9,7 @@ export function BareRadio({ className, ...input }: BareRadioProps) {
   return <input {...input} type="radio" className={classNames(styles.box, className)} />
 }
 
-/** A radio button with a fully pressable label. Those of a choice have one `name`. */
+/** A radio button with a fully pressable label. The buttons of a choice share one `name`. */
 export function Radio({ label, ...input }: BareRadioProps & { label: ReactNode }) {
   return (
     <label className={styles.line}>

@@ -11,7 +11,7 @@ interface SliderFieldProps {
   /** The value as text, also for screen readers. */
   textOf: (value: number) => string
   onChange: (value: number) => void
-  /** The handle was let go. */
+  /** Called when the handle is released. */
   onSettle?: () => void
 }
 

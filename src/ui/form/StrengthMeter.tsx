@@ -7,14 +7,14 @@ import styles from './StrengthMeter.module.css'
 
 interface StrengthMeterProps {
   label: string
-  /** In a word; changes are announced. */
+  /** The strength in a word; changes are announced. */
   band: StrengthBand
   percent: number
 }
 
 const COLORS = { Weak: 'error', Fair: 'warning', Good: 'info', Strong: 'success' } as const
 
-/** A bar and a word; the color only repeats them. */
+/** Strength as a bar and a word; its color only repeats them. */
 export function StrengthMeter({ label, band, percent }: StrengthMeterProps) {
   const labelId = useId()
   return (

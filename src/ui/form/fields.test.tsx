@@ -26,7 +26,7 @@ describe('LengthCounter', () => {
     [20, 23, '23 of 20 characters', '3 characters too many'],
     [4000, 3599, '', ''],
     [4000, 3600, '3,600 of 4,000 characters', 'Almost 4,000 characters, the most that fit'],
-  ])('of a limit of %i counts %i as %j and announces %j', (limit, length, shown, announced) => {
+  ])('with a limit of %i shows a length of %i as %j and announces %j', (limit, length, shown, announced) => {
     render(<LengthCounter {...{ length, limit }} />)
     expect(screen.queryAllByText(/ of /).map(({ textContent }) => textContent)).toEqual(
       shown === '' ? [] : [shown],

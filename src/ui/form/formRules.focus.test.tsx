@@ -16,7 +16,7 @@ function show(isNameWrong: boolean, isNameDisabled = false) {
   return screen.getByRole('form')
 }
 
-/** A focused checkbox draws itself anew. */
+/** Wrapped in `act`, because a focused checkbox rerenders. */
 function focusFirst(form: HTMLElement | null): boolean {
   let isFound = false
   act(() => {

@@ -3,7 +3,7 @@ import { type Schema, type TestFunction, ValidationError } from 'yup'
 
 /** A schema test by a domain rule that returns an error or null. */
 export function byRule<Value>(rule: (value: Value) => string | null): TestFunction<Value> {
-  // Created here, because yup replaces an empty text by its own; an empty one disables without words.
+  // Creates the error itself, because yup would replace an empty message, which a rule uses to show no text.
   return (value, { path }) => {
     const problem = rule(value)
     return problem === null || new ValidationError(problem, value, path)

@@ -9,7 +9,7 @@ interface NumberFieldOptions<Value> {
   /** Error of a text; null if valid. */
   problemOf: (text: string) => string | null
   onType: (text: string) => void
-  /** Called on blur, and when Enter was pressed. */
+  /** Called on blur and on Enter. */
   onLeave?: () => void
 }
 
@@ -19,7 +19,7 @@ interface NumberField {
   readonly hint: string | null
   /** Error once the entry is complete. */
   readonly error: string | null
-  /** Attributes of the input element. Its value is read from change events only, which every way of entering fires. */
+  /** Props of the input element. Its value is read in change events only, which every input method fires. */
   readonly input: {
     readonly value: string
     readonly inputMode: 'decimal'
@@ -53,7 +53,7 @@ export function useNumberField<Value>(options: NumberFieldOptions<Value>): Numbe
       },
       onBlur: complete,
       onKeyDown: ({ key, nativeEvent }) => {
-        // Enter in an input method chooses a word.
+        // In an input method, Enter chooses a word.
         if (key === 'Enter' && !nativeEvent.isComposing) complete()
       },
     },

@@ -2,28 +2,28 @@ import { useState } from 'react'
 
 interface TypedTextRules<Value> {
   show: (value: Value) => string
-  /** True if the text means this value. Text without a meaning means null. */
+  /** True if the text represents the value. Invalid text represents null. */
   means: (text: string, value: Value) => boolean
 }
 
 export interface TypedText {
   readonly text: string
   readonly isTyping: boolean
-  /** The field was left since the last key and the last value from outside. */
+  /** True if the field was left after the last input and the last value from outside. */
   readonly isLeft: boolean
   readonly type: (text: string) => void
-  /** Shows the value in its usual form; text without a meaning stays. */
+  /** Formats the value on blur; invalid text stays. */
   readonly leave: () => void
 }
 
 interface State<Value> {
   readonly value: Value
-  /** Null: the value in its usual form. */
+  /** The text as typed; null shows the formatted value. */
   readonly typed: string | null
   readonly isLeft: boolean
 }
 
-/** The text of a field: exactly as typed until the field is left or the value changes from outside. */
+/** The text of a field, exactly as typed until the field is left or the value changes from outside. */
 export function useTypedText<Value>(value: Value, { show, means }: TypedTextRules<Value>): TypedText {
   const [stored, setState] = useState<State<Value>>({ value, typed: null, isLeft: false })
   let state = stored

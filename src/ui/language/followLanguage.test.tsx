@@ -30,7 +30,7 @@ function Page() {
   )
 }
 
-it('redraws what is memoised in another language only, with what is typed and focused', () => {
+it('rerenders memoized components only in another language, keeping input and focus', () => {
   const { rerender } = render(<Page />)
   rerender(<Page />)
   expect(drawCount).toBe(1)

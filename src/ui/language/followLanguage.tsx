@@ -10,13 +10,15 @@ import { currentLanguage, ENGLISH, subscribeToLanguage } from '@/domain/language
 
 const LanguageContext = createContext(ENGLISH)
 
-/** Redraws each `memo` component inside when the language switches; state, focus and scroll position stay. */
+/**
+ * Rerenders each `memo` component inside when the language switches; state, focus and scroll position stay.
+ */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(subscribeToLanguage, currentLanguage)
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** React's `memo` for a component that also redraws in another language. */
+/** React's `memo` for a component that also rerenders when the language switches. */
 export function memo<Component extends (props: never) => ReactNode>(
   component: Component,
   areEqual?: (before: Parameters<Component>[0], now: Parameters<Component>[0]) => boolean,

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from './Button'
 
 describe('Button', () => {
-  it('runs its action, and submits nothing by default', async () => {
+  it('runs its action, and does not submit a form by default', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn()
     render(

@@ -4,7 +4,7 @@ import styles from './Button.module.css'
 import { classNames } from './classNames'
 
 interface ButtonLook {
-  /** Filled for the one primary action of a view, outlined for others, quiet inside rows and bars. */
+  /** Filled for the only primary action of a view, outlined for others, quiet inside rows and bars. */
   variant?: 'filled' | 'outlined' | 'quiet' | undefined
   isDestructive?: boolean | undefined
   isSmall?: boolean | undefined

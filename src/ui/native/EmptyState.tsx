@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** An empty list, with the next sensible action. */
+/** Placeholder of an empty list, with an action for the next step. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

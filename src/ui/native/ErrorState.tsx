@@ -9,7 +9,7 @@ interface ErrorStateProps {
   isRetrying?: boolean
 }
 
-/** Something that could not be loaded, with a retry. */
+/** Error instead of content that could not be loaded, with a retry. */
 export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

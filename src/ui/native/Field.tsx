@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 
 export interface FieldTexts {
   label: string
-  /** Hides the label visually where the place already names the field. */
+  /** Hides the label visually if the surroundings already show it. */
   isLabelHidden?: boolean | undefined
   hint?: ReactNode
   error?: string | null | undefined
@@ -46,7 +46,7 @@ export function FieldMessages({ id, hint, error }: Omit<FieldTexts, 'label'> & {
   )
 }
 
-/** Label, hint and error of one control, linked to it. As wide as its place. */
+/** Label, hint and error of one control, linked to it. Fills the available width. */
 export function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
   const id = useId()
   return (
@@ -61,8 +61,8 @@ export function Field({ label, isLabelHidden, hint, error, children }: FieldProp
 }
 
 /**
- * Focuses the first invalid field of a rejected form; true if there was one. Requires the error marks to be
- * drawn: call it from an effect, or after `flushSync`.
+ * Focuses the first invalid field of a rejected form; true if there was one. Call it from an effect or after
+ * `flushSync`, when the errors have been rendered.
  */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
@@ -70,7 +70,7 @@ export function focusFirstInvalid(form: HTMLElement | null): boolean {
   return Boolean(field)
 }
 
-/** As the `ref` of an element: it takes the focus when it appears. */
+/** `ref` of an element that takes the focus when it appears. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -2,12 +2,12 @@ import styles from './LoadingScreen.module.css'
 import { NATIVE_MESSAGES } from './messages'
 import { useDelayed } from './useDelayed'
 
-/** Shorter loading shows no spinner (Spec 2 §9). */
+/** The spinner appears after this time, so that short loading shows none (Spec 2 §9). */
 export const SPINNER_DELAY_MS = 1000
 
 interface LoadingScreenProps {
   label?: string
-  /** Fills its place in a page instead of the window. */
+  /** True to fill its place in a page instead of the window. */
   isInline?: boolean
 }
 

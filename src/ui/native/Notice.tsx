@@ -15,7 +15,7 @@ interface NoticeProps {
   severity: Severity
   children: ReactNode
   action?: ReactNode
-  /** False for a message that was there when the page was drawn. */
+  /** False for a message that was present when the page rendered. */
   isAnnounced?: boolean
 }
 

@@ -12,18 +12,18 @@ const EyeIcon = icon(
   </>,
 )
 
-/** Shown as text, a password must not be corrected, capitalized, or sent to a spelling service. */
+/** A password shown as text must not be corrected, capitalized, or sent to a spelling service. */
 const VERBATIM = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const
 
-/** A press keeps the focus and the caret in the field. */
+/** Keeps the focus and the caret in the field when the button is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
-  /** One of several on its screen: the name of its button says which one it shows. */
+  /** True for one of several on a screen: the name of its button then includes the label. */
   isOneOfSeveral?: boolean
 }
 
-/** Its button shows or hides the password; submitting its form hides it. */
+/** A password field with a button that shows or hides the password. Submitting its form hides it. */
 export function PasswordField({ isOneOfSeveral = false, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

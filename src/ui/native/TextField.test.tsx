@@ -11,14 +11,14 @@ describe('TextField', () => {
     expect(field).toHaveAccessibleDescription('Customer P.O. is required At most 20 characters.')
   })
 
-  it('is valid and without description when there is nothing to say', () => {
+  it('is valid and has no description without error and hint', () => {
     render(<TextField label="Search" isLabelHidden error={null} />)
     const field = screen.getByRole('textbox', { name: 'Search' })
     expect(field).toBeValid()
     expect(field).not.toHaveAttribute('aria-describedby')
   })
 
-  it('keeps two fields with the same name apart', async () => {
+  it('links each label to its own field if two fields have the same name', async () => {
     render(
       <>
         <TextField label="Note" />

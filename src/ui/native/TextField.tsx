@@ -10,7 +10,7 @@ interface BareTextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   end?: ReactNode
 }
 
-/** An input inside a field of another kind. */
+/** An input without label, for use inside other fields. */
 export function BareTextField({ start, end, className, ...input }: BareTextFieldProps) {
   return (
     <div className={styles.box}>
@@ -53,7 +53,7 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/** State of Caps Lock at the last key or press. */
+/** State of Caps Lock at the last key or pointer press. */
 export function useCapsLock() {
   const [isOn, setIsOn] = useState(false)
   const look = (event: KeyboardEvent | PointerEvent) => {

@@ -6,7 +6,7 @@ import { NATIVE_MESSAGES } from './messages'
 import { Notice, type Severity } from './Notice'
 import styles from './Toast.module.css'
 
-/** Errors and warnings stay until closed; others disappear after enough time to read. */
+/** Time after which a success or info disappears. Errors and warnings stay until closed. */
 export const TOAST_SHOWN_MS = 7000
 
 interface ToastProps {

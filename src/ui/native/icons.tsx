@@ -9,7 +9,7 @@ interface IconProps {
   color?: string
 }
 
-/** An icon of this style; parts that few screens need are drawn where they are used. */
+/** Creates an icon in the common style. Icons of few screens are defined where they are used. */
 export function icon(drawing: ReactNode) {
   return function Icon({ className, size, color }: IconProps) {
     const look = size === undefined && color === undefined ? undefined : { width: size, height: size, color }
@@ -48,7 +48,7 @@ export const BoxIcon = icon(<path d="M12 3.5 4 7.5v9l8 4 8-4v-9l-8-4ZM4 7.5l8 4 
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z" />)
 export const TruckIcon = icon(<path d="M3 6h11v10.5H3zM14 10h4l3 3.5v3h-7M7 19.2h.01M17.5 19.2h.01" />)
 export const MoreIcon = icon(<path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="2.75" />)
-/** A handle to drag by. */
+/** Drag handle. */
 export const DragIcon = icon(
   <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />,
 )

@@ -2,7 +2,7 @@ import { useCallback, type RefCallback } from 'react'
 
 const HEIGHT = '--tc-bottom-bar'
 
-/** For a bar at the lower edge of the window: keeps notifications and the focused element above it. */
+/** `ref` of a bar at the lower edge of the window. Keeps notifications and the focused element above it. */
 export function useBottomBar(): RefCallback<HTMLElement> {
   return useCallback((bar: HTMLElement | null) => {
     if (!bar) return

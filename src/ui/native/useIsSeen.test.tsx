@@ -6,7 +6,7 @@ import { useIsSeen } from './useIsSeen'
 const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
 beforeEach(() => {
-  // Tests the order of paints: act would render everything at once.
+  // Without `act`, which would render everything at once: the tests check the order of paints.
   globals.IS_REACT_ACT_ENVIRONMENT = false
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ import { UiProviders } from './UiProviders'
 
 function Back() {
   const navigate = useNavigate()
-  // Past the search in the same screen.
+  // Two entries, to go back past the search on the same screen.
   return <button onClick={() => void navigate(-2)}>Back</button>
 }
 
@@ -41,7 +41,7 @@ describe('PageTitle', () => {
     expect(screen.getByRole('link', { name: 'Search' })).toHaveFocus()
   })
 
-  it('begins a new screen at its top, and leaves the way back to the browser', async () => {
+  it('scrolls a new screen to its top, and leaves the scroll position on Back to the browser', async () => {
     show()
     act(() => window.scrollTo(0, 800))
     await userEvent.click(screen.getByRole('link', { name: 'Search' }))

@@ -5,7 +5,7 @@ import { useDocumentTitle } from './useDocumentTitle'
 
 interface PageTitleProps {
   children: ReactNode
-  /** The tab's title where it differs from the route's. */
+  /** The tab's title, if it differs from the route's. */
   documentTitle?: string
   actions?: ReactNode
 }

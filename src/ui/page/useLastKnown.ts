@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The last defined value. Signing in starts with an empty cache, and the screen must not change until the same
- * responses are back.
+ * The last defined value. Keeps the screen unchanged after a sign-in, which empties the cache, until the same
+ * data is loaded again.
  */
 export function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   const [known, setKnown] = useState(value)

@@ -21,7 +21,7 @@ const itemTexts = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-test('names the steps that are done and opens the current one', () => {
+test('lists the completed steps and opens the current one', () => {
   render(<TestStepper current="review" />)
   expect(itemTexts()).toEqual(['Select Items, done', '2ReviewContent of review', '3Payment Method'])
   const marked = screen.getAllByRole('listitem').filter((item) => item.hasAttribute('aria-current'))
@@ -30,7 +30,7 @@ test('names the steps that are done and opens the current one', () => {
   expect(marked[0]).toHaveTextContent('Review')
 })
 
-test('focuses the heading of a step that opens, forwards and backwards, but none at first', () => {
+test('focuses the heading of a step that opens, forwards and backwards, but not initially', () => {
   const { rerender } = render(<TestStepper current="review" />)
   expect(document.body).toHaveFocus()
   rerender(<TestStepper current="pay" />)

@@ -52,7 +52,10 @@ interface StepperProps<Key extends string> {
   children: ReactNode
 }
 
-/** Steps to go through in order, one of them open. The heading of a step that opens takes the focus; only the open step prints. */
+/**
+ * Ordered steps with the current one open. Its heading takes the focus when it opens; only this step is
+ * printed.
+ */
 export function Stepper<Key extends string>({ steps, current, children }: StepperProps<Key>) {
   const place = steps.findIndex(({ key }) => key === current)
   return (

@@ -75,7 +75,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('Total6.00')
   })
 
-  it('has a button for one action of a row, and a menu for several', async () => {
+  it('has a button for a row’s only action, and a menu for several', async () => {
     const open = vi.fn<(id: string) => void>()
     const cancel = vi.fn<(id: string) => void>()
     const actionsOf = ({ id }: Order) => [
@@ -104,7 +104,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu'))
   })
 
-  it('draws the rows in sight of 20,000 and says how many there are, but prints all of them', () => {
+  it('renders only the visible rows of 20,000 but has their count, and prints all of them', () => {
     render(<Orders rows={many.slice(0, 101)} />)
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
@@ -114,7 +114,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
   })
 
-  it('takes rows out of sight to be as high as those drawn', () => {
+  it('assumes the height of rendered rows for the others', () => {
     const height = 52
     layOut(() => ({ width: 900, height }))
     render(<Orders rows={many} />)
@@ -126,7 +126,7 @@ describe('DataTable', () => {
     })
   })
 
-  it('draws a hundred rows as a whole', () => {
+  it('renders all of a hundred rows', () => {
     render(<Orders rows={many.slice(0, 100)} />)
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount')
     expect(screen.getAllByRole('row')).toHaveLength(102)
@@ -136,14 +136,14 @@ describe('DataTable', () => {
   it.each([
     [599, 0],
     [600, 1],
-  ])('at a width of %d has %d tables', (width, tables) => {
+  ])('at a width of %d px has %d tables', (width, tables) => {
     setMedia({ width })
     render(<Orders />)
     expect(screen.queryAllByRole('table')).toHaveLength(tables)
   })
 })
 
-test('a search keeps the order of all rows without sorting them again', () => {
+test('filtering keeps the order of the rows without sorting them again', () => {
   const sortBy = vi.fn<(order: Order) => number>(({ total }) => total)
   const sortable = [{ ...columns[0], sortBy } as TableColumn<Order>]
   const sort: TableSort = { key: 'id', direction: 'ascending' }
@@ -163,7 +163,7 @@ describe('the cards of a narrow screen', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent)
 
-  it('show the same rows, with a sort menu, without empty values', async () => {
+  it('show the same rows with a sort menu, and omit empty values', async () => {
     setMedia({ width: 390 })
     render(<Orders />)
     expect(names()).toEqual(['B', 'A', 'C'])
@@ -175,7 +175,7 @@ describe('the cards of a narrow screen', () => {
     expect(totals).toHaveTextContent('6.00')
   })
 
-  it('are a table on paper', () => {
+  it('are printed as a table', () => {
     setMedia({ width: 390 })
     render(<Orders rows={many.slice(0, 101)} />)
     fireEvent(window, new Event('beforeprint'))
@@ -184,7 +184,7 @@ describe('the cards of a narrow screen', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('are drawn as they come into sight', () => {
+  it('are rendered as they scroll into view', () => {
     setMedia({ width: 390 })
     render(<Orders rows={many} />)
     expect(names().length).toBeLessThan(60)

@@ -42,7 +42,7 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
               className={paperOf(column)}
               align={alignmentOf(column)}
               aria-sort={direction}
-              // A header must not be empty.
+              // An empty header would be an accessibility fault, so this is a normal cell.
               {...(title === '' && { component: 'td' })}
             >
               {sortBy ? (
@@ -79,7 +79,7 @@ interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actio
   measure: RefCallback<HTMLElement> | undefined
 }
 
-/** Native cells, styled by the theme: with MUI's, scrolling drops frames. */
+/** A row of native cells, styled by the theme, because scrolling MUI's cells drops frames. */
 function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: BodyRowProps<Row>) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined}>
@@ -180,8 +180,8 @@ function ShownTable<Row>(props: ShownTableProps<Row>) {
 }
 
 /**
- * The rows as a table shows them: sorted by its column. Memoised, for use beside an export.
- * @param all the rows that `rows` are a part of, before filtering: with other filters they are not sorted again
+ * The rows sorted as the table shows them. Memoized, so that an export can use them too.
+ * @param all all rows before filtering: they are sorted once, so that a change of filters does not sort again
  */
 export function useSortedRows<Row>(
   rows: readonly Row[],
@@ -201,9 +201,9 @@ export function useSortedRows<Row>(
   }, [rows, all, sorted])
 }
 
-/** A table of sorted rows, drawn as they come into sight; cards on narrow screens, but not on narrow paper. */
+/** A virtualized table of sorted rows; cards on narrow screens, but not in print. */
 export function DataTable<Row>({ cardsUnderPx = 0, ...given }: DataTableProps<Row>) {
-  // Paints the pressed header and typed text first: rendering a hundred rows takes longer than a press may.
+  // Deferred, so that a pressed header or typed text is painted before a hundred rows, which take longer.
   const props = { ...given, rows: useDeferredValue(given.rows) }
   const isPrinting = useIsPrinting()
   const isCards = useIsUnder(cardsUnderPx) && !isPrinting

@@ -10,22 +10,22 @@ interface FilterBarProps {
   label: string
   /** The fields. */
   children: ReactNode
-  /** Rows shown, and all rows. */
+  /** Numbers of shown rows and of all rows. */
   shown: number
   all: number
-  /** The filters that are set, as [label, value], for paper; an empty value is left out. */
+  /** The active filters as [label, value], for printing; an empty value is left out. */
   set: readonly (readonly [label: string, value: string])[]
-  /** Instead of the number of rows, while they are not there. */
+  /** Text instead of the number of rows, while they are not loaded. */
   note?: string | undefined
   isFiltered: boolean
   onClear: () => void
-  /** Export, print and the like. */
+  /** Buttons such as export and print. */
   actions?: ReactNode
 }
 
 const sightOf = (shown: number, all: number) => (shown === all ? texts.rows(all) : texts.rowsOf(shown, all))
 
-/** The filters in print, where the fields are hidden but their effect must be visible. */
+/** The active filters as text in print, where the fields are hidden. */
 function PrintedFilters({ set, shown, all }: Pick<FilterBarProps, 'set' | 'shown' | 'all'>) {
   if (!useIsPrinting()) return null
   const words = set.filter(([, value]) => value !== '').map(([label, value]) => texts.filter(label, value))

@@ -14,7 +14,7 @@ function sightOf({ first, shown, count }: Pages<unknown>): string {
   return `${from} to ${to} of ${all}`
 }
 
-/** Paging of a long list; nothing for a short one. */
+/** Paging controls of a list; nothing if it has one page. */
 export function PageControls({ pages, label }: PageControlsProps) {
   const { page, pageCount, turnTo } = pages
   if (pageCount === 1) return null
@@ -27,7 +27,7 @@ export function PageControls({ pages, label }: PageControlsProps) {
         page={page}
         onChange={(_, next) => turnTo(next)}
         renderItem={({ disabled, onClick, ...item }) => (
-          // A disabled button would lose the focus at the last page.
+          // Uses `aria-disabled`, because a disabled button would lose the focus on the last page.
           <PaginationItem {...item} aria-disabled={disabled || undefined} {...(!disabled && { onClick })} />
         )}
       />

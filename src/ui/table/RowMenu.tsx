@@ -14,7 +14,7 @@ interface RowMenuProps {
 /** The id of the button that opens a menu, derived from the menu's id. */
 export const menuButtonId = (menuId: string): string => `${menuId}-button`
 
-/** The menu of a row. It opens in the page's main landmark, which must keep its own scrolling. */
+/** The menu of a row. Rendered in the page's main landmark, whose scrolling must stay enabled. */
 export function RowMenu({ id, anchor, onClose, isInstant = false, children }: RowMenuProps) {
   // Few of many rows ever open their menu; the others do not render one.
   const [isUsed, setIsUsed] = useState(false)

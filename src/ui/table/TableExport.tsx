@@ -11,11 +11,11 @@ interface TableExportProps<Row> {
   title: string
   today: CalendarDate
   columns: readonly TableColumn<Row>[]
-  /** As shown: filtered and sorted. */
+  /** The filtered and sorted rows, as shown. */
   rows: readonly Row[]
 }
 
-/** Exports the displayed table, on pages that another button prints. */
+/** Exports the displayed table, for pages with their own print button. */
 export function ExportButton<Row>({ title, today, columns, rows }: TableExportProps<Row>) {
   const notifyFailure = use(LazyFailureContext)
   const [isBusy, setIsBusy] = useState(false)

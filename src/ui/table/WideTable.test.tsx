@@ -19,7 +19,7 @@ const scrollTo = (container: HTMLElement, left: number) =>
   fireEvent.scroll(container, { target: { scrollLeft: left } })
 
 describe('a table', () => {
-  it('wider than its room says so, takes the focus to be scrolled, and marks the sides with more', () => {
+  it('wider than its container has a hint, is focusable for scrolling, and marks the sides with more columns', () => {
     const { container } = layOut(900)
     expect(screen.getByText('Scroll sideways for more columns.')).toBeVisible()
     expect(container()).toHaveAttribute('tabindex', '0')
@@ -33,7 +33,7 @@ describe('a table', () => {
     expect(container()).toHaveAttribute('data-before')
   })
 
-  it.each([600, 602, 300])('of %i pixels in 600 is no scrolling region', (width) => {
+  it.each([600, 602, 300])('of %i pixels in a container of 600 is not a scrolling region', (width) => {
     layOut(width)
     expect(screen.queryByRole('region')).toBeNull()
     expect(screen.queryByText('Scroll sideways for more columns.')).toBeNull()

@@ -22,7 +22,7 @@ it('writes titles and raw values, quoted where needed, with Windows line ends an
   )
 })
 
-it('writes a day as yyyy-MM-dd, however it is shown', async () => {
+it('writes a date as yyyy-MM-dd, whatever its displayed format', async () => {
   const days: TableColumn<{ day: string | null }>[] = [
     { key: 'day', title: () => 'Day', text: () => '01/31/2027', date: ({ day }) => day },
   ]
@@ -41,7 +41,7 @@ it.each([
   ['-12.50', '-12.50'],
   ['12', '12'],
   ['a=b', 'a=b'],
-])('keeps a spreadsheet from calculating %j', async (name, cell) => {
+])('writes %j so that a spreadsheet does not calculate it', async (name, cell) => {
   const text = await csvOf(columns.slice(0, 1), [{ name, total: '' }])
   expect(text.split('\r\n')[1]).toBe(cell)
 })

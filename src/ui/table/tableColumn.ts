@@ -6,29 +6,29 @@ import type { TableSort } from '@/domain/table/tableState'
 export interface TableColumn<Row> {
   key: string
   title: () => string
-  /** The value in words, as people read it. */
+  /** The displayed text of the value. */
   text: (row: Row) => string
-  /** Draws more than the text, for instance a link. */
+  /** Renders the cell, if it has more than the text, for instance a link. */
   render?: (row: Row) => ReactNode
   /** Makes the column sortable. */
   sortBy?: (row: Row) => SortValue
-  /** The value in a CSV file where it differs from the text: '1234.5' instead of '$1,234.50'. */
+  /** The value in a CSV file, if it differs from the text: '1234.5' instead of '$1,234.50'. */
   csv?: (row: Row) => string
-  /** The column's cell in the row of totals, from all rows shown. */
+  /** The column's cell in the row of totals, computed from all shown rows. */
   total?: (rows: readonly Row[]) => string
-  /** Figures: right-aligned. */
+  /** True for right-aligned figures. */
   isNumeric?: boolean
-  /** The date, kept on one line because some languages write it with hyphens; yyyy-MM-dd in a CSV file. */
+  /** The column's date: not wrapped, even in formats with hyphens, and yyyy-MM-dd in a CSV file. */
   date?: (row: Row) => CalendarDate | null
-  /** Nothing but buttons: left out on paper. */
+  /** True for a column of buttons only, which is not printed. */
   isButtons?: boolean
-  /** The column that names the row. */
+  /** True for the column that names the row. */
   isRowHeader?: boolean
-  /** Name of the row for its buttons, where the text does not tell rows apart. */
+  /** Name of the row for its buttons, if the text is not unique. */
   rowName?: (row: Row) => string
 }
 
-/** Something to do with a row, at its end. */
+/** An action of a row, at its end. */
 export interface RowAction {
   label: string
   onClick: () => void
@@ -40,13 +40,13 @@ export interface DataTableProps<Row> {
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
-  /** The same rows before sorting: a new sort then computes no totals again. */
+  /** The same rows before sorting, so that a new sort does not recompute the totals. */
   unsorted?: readonly Row[]
   /** Must keep its identity while nothing changes, like `actionsOf`. */
   rowKey: (row: Row) => string | number
   sort: TableSort | null
   onSortChange: (sort: TableSort) => void
-  /** Must keep its identity while nothing changes: rows are redrawn with it. */
+  /** Must keep its identity while nothing changes, because a new function rerenders the rows. */
   actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
   /** Below this window width the rows are cards. */
   cardsUnderPx?: number

@@ -10,12 +10,12 @@ test.each([
   [1, [1, 1, 1]],
   [100, [1, 100, 100]],
   [101, [1, 100, 100]],
-])('pages of %i lines', (count, expected) => {
+])('the first page of %i lines has the right lines', (count, expected) => {
   const { result } = renderHook(() => usePages(rowsUpTo(count), 100))
   expect(ends(result.current.shown)).toEqual(expected)
 })
 
-test('pages through 2,000 lines, and prints them all', () => {
+test('pages through 2,000 lines, and prints all of them', () => {
   const { result, rerender } = renderHook(({ count }) => usePages(rowsUpTo(count), 900), {
     initialProps: { count: 2000 },
   })
@@ -39,7 +39,7 @@ test.each([
   [1, 1, [1, 10, 10]],
   [3, 3, [21, 25, 5]],
   [9, 3, [21, 25, 5]],
-])('page %i kept elsewhere is page %i of three', (wanted, page, expected) => {
+])('a stored page number %i opens page %i of three', (wanted, page, expected) => {
   const turnTo = vi.fn()
   const { result } = renderHook(() => usePages(rowsUpTo(25), 10, { page: wanted, turnTo }))
   expect(result.current.page).toBe(page)

@@ -6,7 +6,7 @@ export interface Pages<Row> {
   /** Index of the first row shown. */
   readonly first: number
   readonly count: number
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly pageCount: number
   readonly turnTo: (page: number) => void
@@ -19,8 +19,8 @@ interface TurnedPage {
 }
 
 /**
- * Pages a long list by `size` rows; on paper it is complete.
- * @param turned the page of a list that keeps it in its address; others begin with their first
+ * Divides a long list into pages of `size` rows; in print it is complete.
+ * @param turned the page number, if it is stored elsewhere; otherwise the list starts with the first page
  */
 export function usePages<Row>(rows: readonly Row[], size: number, turned?: TurnedPage): Pages<Row> {
   const isPrinting = useIsPrinting()

@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { changeTableState, readTableState, writeTableState, type TableCodec } from '@/domain/table/tableState'
 
-/** Typing pauses this long before it enters the address (Spec 2 §9). */
+/** Pause in typing after which the text enters the URL (Spec 2 §9). */
 const TYPING_PAUSE_MS = 500
 
 export interface TableState<State> {
   readonly state: State
-  /** Adds a step to the history: Back undoes it. */
+  /** Changes the state and adds a history entry, so that Back undoes the change. */
   readonly change: (change: Partial<State>) => void
-  /** For text being typed: shows at once, enters the address after a pause, and adds no step to the history. */
+  /** For text being typed: changes the state at once and the URL after a pause, without a history entry. */
   readonly type: (change: Partial<State>) => void
-  /** Back to the defaults of these parameters. */
+  /** Resets these parameters to their defaults. */
   readonly reset: (names: readonly (keyof State & string)[]) => void
-  /** True where one of these parameters is not its default. */
+  /** True if any of these parameters differs from its default. */
   readonly isChanged: (names: readonly (keyof State & string)[]) => boolean
 }
 
 interface Typed<State> {
-  /** The address when it was typed: after a step through the history, typed text is stale. */
+  /** The URL's hash when the text was typed. After a navigation, the text is stale. */
   readonly hash: string
   readonly change: Partial<State>
 }
 
 /**
- * Sort, filters, dates and page of a table, in the hash of its address: a link opens the same view, and Back and
- * Forward restore it.
+ * Sort, filters, dates and page of a table in the hash of the URL, so that a link opens the same view, and
+ * Back and Forward restore it.
  */
 export function useTableState<State>(codec: TableCodec<State>): TableState<State> {
   const { hash } = useLocation()

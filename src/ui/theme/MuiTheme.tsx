@@ -3,7 +3,10 @@ import { useMemo, type ReactNode } from 'react'
 import { muiTheme } from './muiTheme'
 import { useThemeChoice } from './useThemeChoice'
 
-/** Wraps every MUI part, in its lazy chunk: the first screens load no MUI. Style sheets win over MUI's styles. */
+/**
+ * Theme around every MUI part. Lazy, so that the first screens load no MUI. Style sheets override MUI's
+ * styles.
+ */
 export function MuiTheme({ children }: { children: ReactNode }) {
   const choice = useThemeChoice()
   const theme = useMemo(() => muiTheme(choice), [choice])

@@ -15,7 +15,7 @@ describe('muiTheme', () => {
     for (const [name, value] of themeVariables(choice)) expect(written).toContain(`"${name}":"${value}"`)
   })
 
-  it('has a radius of 8, the five sizes and no capitals on buttons', () => {
+  it('has a radius of 8, five font sizes and no uppercase buttons', () => {
     const { shape, typography } = muiTheme(DEFAULT_THEME)
     expect(shape.borderRadius).toBe(8)
     expect(typography.button.textTransform).toBe('none')

@@ -6,7 +6,7 @@ import type {} from '@mui/x-date-pickers/themeAugmentation'
 const NARROW = '@media (width < 600px)'
 /** Low windows, for example a page at 200% zoom. */
 const LOW = '@media (height < 500px)'
-/** Visible only in forced colours, which have no shadows. */
+/** Visible only with forced colors, which have no shadows. */
 const EDGE = { outline: '1px solid transparent', outlineOffset: -1 }
 const FLOATING = { border: 'var(--tc-hairline)', boxShadow: 'var(--tc-float-shadow)' }
 
@@ -74,7 +74,7 @@ const surfaces: Components<Theme> = {
 
 const RING = { outline: '2px solid var(--tc-focus-color)', outlineOffset: 2 }
 
-/** Buttons that MUI's own parts draw, with the look of `components/native`. */
+/** Buttons that MUI's own parts render, with the look of `ui/native`. */
 const buttons: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

@@ -12,8 +12,8 @@ function toneVariables(name: (typeof TONES)[number], { main, hover, onMain, soft
 }
 
 /**
- * The colors of a theme as CSS variables under MUI's names: the first screens are drawn without MUI, whose
- * parts find the same colors later.
+ * The colors of a theme as CSS variables with MUI's names, because the first screens render without MUI, and
+ * MUI's parts must use the same colors later.
  */
 export function themeVariables(choice: ThemeChoice): ReadonlyMap<string, string> {
   const colors = themeColors(choice)

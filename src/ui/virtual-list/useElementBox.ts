@@ -10,7 +10,7 @@ export interface ElementBox {
 export const topOnPage = (element: HTMLElement): number =>
   Math.round(element.getBoundingClientRect().top + window.scrollY)
 
-/** Null while the element has no width: React hides it while a sibling's lazy script is loading. */
+/** Null while the element has no width, because React hides it while a sibling's lazy script is loading. */
 function measure(element: HTMLElement): ElementBox | null {
   const { width } = element.getBoundingClientRect()
   return width === 0 ? null : { width, top: topOnPage(element) }

@@ -5,12 +5,12 @@ import { useEqualRows, useIsPassing, type EqualRowsOptions } from './useEqualRow
 
 const ROW_PX = 100
 const WINDOW_PX = 800
-/** 400 pixels above and below the window. */
+/** Rows in the 400 pixels rendered above and below the window. */
 const AROUND = 4
-/** Rows in the window, of which those at its edges come and go in pairs. */
+/** Rows in the window. Rows at its edges appear and disappear in pairs. */
 const IN_SIGHT = 8
 const STEP_MS = 16
-/** Until a scroll has come to rest. */
+/** Time until a scroll counts as ended. */
 const REST_MS = 200
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ function scrollFast(steps: number, px = ROW_PX) {
 }
 
 describe('a list of rows of equal height', () => {
-  it('draws the rows in and around sight, in steps', () => {
+  it('renders the rows in and around the window, in steps', () => {
     render(<List keys={names(1000)} />)
     expect(drawn()).toEqual([...Array(IN_SIGHT + AROUND).keys()])
     scrollTo(500 * ROW_PX)
@@ -73,7 +73,7 @@ describe('a list of rows of equal height', () => {
     expect([drawn().at(0), drawn().at(-1)]).toEqual([500 - AROUND, 500 + IN_SIGHT + AROUND + 1])
   })
 
-  it('starts where it is on the page, and ends with its last row', () => {
+  it('starts at its position on the page, and ends with its last row', () => {
     render(<List keys={names(50)} top={1000} />)
     expect(drawn()).toEqual([0, 1])
     scrollTo(1000 + 45 * ROW_PX)
@@ -87,13 +87,13 @@ describe('a list of rows of equal height', () => {
     expect(drawn()).toHaveLength(2 * IN_SIGHT + AROUND)
   })
 
-  it('draws several items in each row', () => {
+  it('renders several items in each row', () => {
     render(<List keys={names(1000)} columns={3} />)
     scrollTo(100 * ROW_PX)
     expect([drawn().at(0), drawn().at(-1)]).toEqual([3 * (100 - AROUND), 3 * (100 + IN_SIGHT + AROUND) - 1])
   })
 
-  it('keeps the focused row and the pinned one, also when others are removed before them', () => {
+  it('keeps the focused and the pinned row, even when earlier rows are removed', () => {
     const keys = names(1000)
     const { rerender } = render(<List keys={keys} pinned={5} />)
     screen.getByLabelText('Row 3').focus()
@@ -110,7 +110,7 @@ describe('a list of rows of equal height', () => {
 describe('a fast scroll', () => {
   const keys = names(1000)
 
-  it('shows little of the rows that appear, until it ends', () => {
+  it('shows little of the rows that appear until it ends', () => {
     render(<List keys={keys} />)
     screen.getByLabelText('Row 0').focus()
     scrollTo(0)
@@ -121,7 +121,7 @@ describe('a fast scroll', () => {
     expect(inputs()).toHaveLength(drawn().length)
   })
 
-  it('leaves rows as they are that were drawn before', () => {
+  it('does not change rows that were rendered before', () => {
     render(<List keys={keys} />)
     scrollTo(0)
     scrollFast(4)
@@ -132,7 +132,7 @@ describe('a fast scroll', () => {
   it.each([
     ['a single jump', [50_000]],
     ['slow steps', [10, 20, 30, 40, 50, 60, 70, 80]],
-  ])('is not %s', (_name, positions) => {
+  ])('does not include %s', (_name, positions) => {
     render(<List keys={keys} />)
     scrollTo(0)
     for (const y of positions) {
@@ -143,7 +143,7 @@ describe('a fast scroll', () => {
   })
 })
 
-it('draws the rows in sight of another list before those around them', () => {
+it('renders the visible rows of a new list before those around them', () => {
   const counts: number[] = []
   const { rerender } = renderHook(
     ({ keys }) => {

@@ -9,18 +9,18 @@ import {
 
 type RowKey = number | string
 
-/** Identity of an item. Memoised: another function means another list. */
+/** Identity of an item. Must be memoized, because a new function counts as a new list. */
 export type KeyOf = (index: number) => RowKey
 
-/** Height drawn above and below the window. */
+/** Height rendered above and below the window. */
 const OVERSCAN_PX = 400
-/** Rows come and go over this distance at a time: each change has a fixed cost. */
+/** Rows are added and removed in steps of this height, because each change has a fixed cost. */
 const STEP_PX = 200
-/** Faster than anyone reads. */
+/** Scroll speed that is too fast for reading. */
 const FAST_PX_PER_MS = 1.2
-/** Positions further apart in time do not show the speed. */
+/** Scroll events further apart in time do not count as one movement. */
 const STEP_MAX_MS = 500
-/** A wheel, a finger or a scrollbar thumb that rests this long has arrived. */
+/** A scroll counts as ended after this time without an event. */
 const SETTLED_MS = 150
 
 export interface FocusHandlers {
@@ -33,7 +33,9 @@ export function indexOfRow(target: Element): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** The item with the focus. It stays drawn wherever the list scrolls, so that focus and typed text survive. */
+/**
+ * The item with the focus. It stays rendered wherever the list scrolls, so that focus and typed text survive.
+ */
 export function useFocusedItem(count: number, keyOf: KeyOf): FocusHandlers & { readonly focused: number } {
   const [key, setKey] = useState<RowKey | null>(null)
   // Keyed, because items added or removed before it change its index.
@@ -54,13 +56,16 @@ export function useFocusedItem(count: number, keyOf: KeyOf): FocusHandlers & { r
   }
 }
 
-/** Rows drawn above and below the window. None at first: what is in sight of another list is painted before. */
+/**
+ * Number of rows above and below the window. 0 in the first render of a new list, to paint its visible rows
+ * first.
+ */
 export function useOverscan(keyOf: KeyOf, rowPx: number): number {
   const isAnother = useDeferredValue<KeyOf | null>(keyOf, null) !== keyOf
   return isAnother ? 0 : Math.ceil(OVERSCAN_PX / rowPx)
 }
 
-/** The items from `first` up to `end`, and the kept ones wherever they are. */
+/** Sorted indexes of the items from `first` up to `end`, and of the `kept` ones. */
 export function itemsDrawn(first: number, end: number, kept: readonly number[], count: number): number[] {
   const around = Array.from({ length: Math.max(0, end - first) }, (_, order) => first + order)
   const all = new Set([...around, ...kept.filter((index) => index >= 0 && index < count)])
@@ -68,13 +73,16 @@ export function itemsDrawn(first: number, end: number, kept: readonly number[], 
 }
 
 interface Sight {
-  /** The first and last row in the window, in whole steps; also of rows that a list does not have. */
+  /** The first and last row in the window, in whole steps; may exceed the list. */
   readonly first: number
   readonly last: number
   readonly isScrollingFast: boolean
 }
 
-/** Follows the window; reads it in events only, because a read while drawing would force a layout. */
+/**
+ * Follows the window's scroll position. Reads it in events only, because a read during render would force a
+ * layout.
+ */
 function makeSight(top: number, rowPx: number) {
   const step = Math.max(1, Math.floor(STEP_PX / rowPx))
   const stepAt = (y: number) => Math.floor((y - top) / rowPx / step) * step
@@ -87,12 +95,12 @@ function makeSight(top: number, rowPx: number) {
   })
   let sight = look(false)
 
-  /** A single fast step is a jump, which has arrived; the second one makes a fast scroll. */
+  /** True for a fast scroll: at least two fast steps, because a single one is a jump that has ended. */
   const isFastAt = (y: number) => {
     const now = { y, atMs: performance.now() }
     const elapsedMs = now.atMs - last.atMs
     const isFast = elapsedMs <= STEP_MAX_MS && Math.abs(y - last.y) > elapsedMs * FAST_PX_PER_MS
-    // A busy page reports its steps unevenly: slow ones between fast ones do not count.
+    // Slow steps between fast ones do not count, because a busy page reports its steps unevenly.
     const isSecond = isFast && now.atMs - fastAtMs <= STEP_MAX_MS
     if (isFast) fastAtMs = now.atMs
     last = now
@@ -129,14 +137,14 @@ function makeSight(top: number, rowPx: number) {
 
 export interface EqualRowsOptions {
   readonly count: number
-  /** Items next to each other in a row. */
+  /** Number of items in a row. */
   readonly columns?: number
   readonly keyOf: KeyOf
   /** Height of a row with its gap. */
   readonly rowPx: number
-  /** Top of the first row on the page. */
+  /** Top of the first row on the page, in pixels. */
   readonly top: number
-  /** An item that is always drawn, besides the one with the focus; -1 for none. */
+  /** Index of an item that is always rendered, besides the one with the focus; -1 for none. */
   readonly pinned?: number
 }
 
@@ -146,8 +154,9 @@ export interface EqualRows extends FocusHandlers {
 }
 
 /**
- * The items to draw of a list whose rows have equal height and scroll with the window: those in and around sight, the one
- * with the focus and the pinned one. Found by division, without a library in the script of the catalogue.
+ * The items to render of a list whose rows have equal height and scroll with the window: those in and around
+ * the window, the one with the focus and the pinned one. Computed by division, to load no library for the
+ * catalogue.
  */
 export function useEqualRows(options: EqualRowsOptions): EqualRows {
   const { count, columns = 1, keyOf, rowPx, top, pinned = -1 } = options
@@ -160,10 +169,13 @@ export function useEqualRows(options: EqualRowsOptions): EqualRows {
   return { drawn: itemsDrawn(start, end, [focused, pinned], count), isScrollingFast, ...focus }
 }
 
-/** True in a row that appeared during a fast scroll, until its end: it shows little and requests nothing. */
+/**
+ * True in a row that appeared during a fast scroll, until the scroll ends: it shows little and requests
+ * nothing.
+ */
 export function useIsPassing(isScrollingFast: boolean): boolean {
   const [isPassing, setPassing] = useState(isScrollingFast)
   if (isPassing && !isScrollingFast) setPassing(false)
-  // Draws the rest in slices, which another scroll interrupts.
+  // Deferred, so that another scroll can interrupt the rendering of the rest.
   return useDeferredValue(isPassing)
 }

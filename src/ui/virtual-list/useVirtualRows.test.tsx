@@ -5,7 +5,7 @@ import { useVirtualRows, type VirtualRowsOptions } from './useVirtualRows'
 
 const ROW_PX = 100
 const WINDOW_PX = 700
-/** 400 pixels above and below the window. */
+/** Rows in the 400 pixels rendered above and below the window. */
 const AROUND = 4
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ const drawn = () => screen.queryAllByRole('listitem').map((row) => Number(row.da
 const scrollTo = (y: number) => act(() => window.scrollTo(0, y))
 
 describe('a long list', () => {
-  it('draws the rows in and around sight', () => {
+  it('renders the rows in and around the window', () => {
     render(<List keys={names(1000)} />)
     expect(drawn()).toEqual([...Array(WINDOW_PX / ROW_PX + AROUND).keys()])
     scrollTo(500 * ROW_PX)
@@ -53,7 +53,7 @@ describe('a long list', () => {
     expect(drawn()).toContain(500 + WINDOW_PX / ROW_PX - 1)
   })
 
-  it('keeps the focused row and the pinned ones, also when others are removed before them', () => {
+  it('keeps the focused and the pinned rows, even when earlier rows are removed', () => {
     const keys = names(1000)
     const { rerender } = render(<List keys={keys} pinned={() => [5, -1, 1000]} />)
     screen.getByLabelText('Row 3').focus()
@@ -66,7 +66,7 @@ describe('a long list', () => {
     expect(drawn().at(0)).toBe(500 - AROUND)
   })
 
-  it('scrolls in a box of its own', () => {
+  it('can scroll in its own container', () => {
     function Box() {
       const box = useRef<HTMLDivElement>(null)
       return (
@@ -88,7 +88,7 @@ it.each([
   ['a short list', 100, {}, 100],
   ['a longer list', 101, {}, 11],
   ['a list that is windowed from its first row', 100, { wholeMax: 0 }, 11],
-])('%s of %i rows is drawn in part or whole, and printed whole', (_name, count, options, shown) => {
+])('%s of %i rows renders a part or all of them, and prints all', (_name, count, options, shown) => {
   render(<List keys={names(count)} {...options} />)
   expect(drawn()).toHaveLength(shown)
   fireEvent(window, new Event('beforeprint'))

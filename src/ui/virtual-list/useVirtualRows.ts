@@ -4,24 +4,24 @@ import { useIsPrinting } from '@/ui/page/useIsPrinting'
 import { useElementBox } from './useElementBox'
 import { itemsDrawn, useFocusedItem, useOverscan, type FocusHandlers, type KeyOf } from './useEqualRows'
 
-/** Up to this number all rows are drawn, so that the browser's own search finds them. */
+/** Up to this number all rows are rendered, so that the browser's own search finds them. */
 const WHOLE_MAX = 100
 
 export interface VirtualRowsOptions {
   readonly count: number
   readonly keyOf: KeyOf
-  /** Height of a row until rows are measured. */
+  /** Assumed height of a row until rows are measured, in pixels. */
   readonly rowPx: number
   /** The element that scrolls, if it is not the window. */
   readonly scroller?: RefObject<HTMLElement | null>
-  /** Rows that are always drawn, besides the one with the focus. Gets the body. */
+  /** Returns the rows that are always rendered, besides the one with the focus. */
   readonly pinned?: (body: HTMLElement | null) => readonly number[]
   readonly wholeMax?: number
 }
 
 export interface VirtualRow {
   readonly index: number
-  /** Empty pixels above it. The first one must not collapse with the list's own margin. */
+  /** Empty pixels above the row. The first gap must not collapse with the list's own margin. */
   readonly gap: number
 }
 
@@ -29,9 +29,9 @@ export interface VirtualRows<Body extends HTMLElement> extends FocusHandlers {
   /** Ref of the element that holds the rows. */
   readonly body: RefCallback<Body>
   readonly drawn: readonly VirtualRow[]
-  /** Empty pixels below the last drawn row. */
+  /** Empty pixels below the last rendered row. */
   readonly gapBelow: number
-  /** Ref of rows of different heights. A row carries its index as `data-index`. */
+  /** Ref of rows of different heights. Each row must have its index as `data-index`. */
   readonly measure: RefCallback<HTMLElement> | undefined
   readonly isWindowed: boolean
   readonly scrollTo: (index: number) => void
@@ -43,17 +43,17 @@ function measureRows(body: HTMLElement | null, update: (medianPx: number) => voi
   update(heights[Math.floor(heights.length / 2)] ?? 0)
 }
 
-/** The height of most rows drawn, which others will have; each exception lays out all rows below it anew. */
+/** The median height of rendered rows, assumed for the others: each exception moves all rows below it. */
 function useUsualHeight(body: HTMLElement | null, count: number, rowPx: number): number {
   const [usualPx, setUsualPx] = useState(0)
   useLayoutEffect(() => measureRows(body, setUsualPx), [body, count, rowPx])
-  // 0 where nothing is laid out.
+  // 0 without a layout, as in tests.
   return (body && usualPx) || rowPx
 }
 
 /**
- * The rows to draw of a list of any length and of rows of any height: those in and around sight, the one with the focus
- * and the pinned ones. All of a short list, and all while printing.
+ * The rows to render of a list of any length with rows of any height: those in and around the window, the one
+ * with the focus and the pinned ones. All rows of a short list, and all in print.
  */
 export function useVirtualRows<Body extends HTMLElement>(options: VirtualRowsOptions): VirtualRows<Body> {
   const { count, keyOf, rowPx, scroller, pinned, wholeMax = WHOLE_MAX } = options
@@ -63,7 +63,7 @@ export function useVirtualRows<Body extends HTMLElement>(options: VirtualRowsOpt
   const heightPx = useUsualHeight(isWindowed ? body : null, count, rowPx)
   const overscan = useOverscan(keyOf, rowPx)
   const { focused, ...focus } = useFocusedItem(count, keyOf)
-  // Another `getItemKey` makes the virtualizer ask for sizes again.
+  // Memoized, because a new `getItemKey` makes the virtualizer measure again.
   const ofRows = useMemo(
     () => ({ estimateSize: () => heightPx, getItemKey: (index: number) => keyOf(index) }),
     [keyOf, heightPx],

@@ -48,7 +48,10 @@ function useSolution(
   return work
 }
 
-/** A little less than the ten minutes for which the backend accepts a challenge, to leave time for the request. */
+/**
+ * A little less than the ten minutes for which the backend accepts a challenge, to leave time for the
+ * request.
+ */
 export const CHALLENGE_TTL_MS = 9.5 * 60_000
 
 function CheckStatus(props: { isDone: boolean; isWanted: boolean; hasExpired: boolean }) {
@@ -99,7 +102,9 @@ function WorkCheck({ isRepeated, hasExpired, onChange, onRetry, onExpire }: Chec
 
 const load = () => import('./RecaptchaCheck')
 
-/** Google's widget, loaded only for sites that use it. If its code fails to load, the check is unavailable. */
+/**
+ * Google's widget, loaded only for sites that use it. If its code fails to load, the check is unavailable.
+ */
 function LateRecaptcha(props: CheckProps) {
   const [Check, setCheck] = useState<ComponentType<CheckProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

@@ -15,8 +15,8 @@ const JUDGED_CHARACTERS = 100
 type Judge = (password: string, userInputs: string[]) => { score: number }
 
 /**
- * Strength of a password, once zxcvbn is loaded; call `load` when the field gets the focus. Null before that and
- * if loading fails, because a password is never rejected for its strength.
+ * Strength of a password, once zxcvbn is loaded; call `load` when the field gets the focus. Null before that
+ * and if loading fails, because a password is never rejected for its strength.
  * @param userInputs words that are easily guessed for this user: name, e-mail address
  */
 function useStrength(password: string, userInputs: readonly string[]) {

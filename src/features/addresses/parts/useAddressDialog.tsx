@@ -17,8 +17,8 @@ export interface AddressDialogControl {
 }
 
 /**
- * The dialog for adding or changing an address. Its input survives an expired session: it is restored for the same
- * user and customer.
+ * The dialog for adding or changing an address. Its input survives an expired session: it is restored for the
+ * same user and customer.
  * @param addresses the user's current addresses; the dialog waits for them
  */
 export function useAddressDialog(addresses: readonly Address[] | undefined): AddressDialogControl {

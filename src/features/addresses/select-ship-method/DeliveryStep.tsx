@@ -64,7 +64,10 @@ function UndeliverableQuestion({ isOpen, message, onConfirm, onCancel }: Undeliv
 type Choice<Next extends DeliveryChoice['next']> = Extract<DeliveryChoice, { next: Next }>
 type Dialog = AddressDialogControl
 
-/** Shown without any address: opens the dialog by itself, and again when Delivery is pressed again (Spec 3 §4). */
+/**
+ * Shown without any address: opens the dialog by itself, and again when Delivery is pressed again (Spec 3
+ * §4).
+ */
 function FirstAddress({ choice, dialog }: { choice: Choice<'add'>; dialog: Dialog }) {
   const open = useEffectEvent(() => {
     if (dialog.shown === null) dialog.add()

@@ -5,7 +5,9 @@ import type { ShipMethod } from '@/domain/session/credentials'
 import { notify, ZIP_MINIMUM } from '@/features/notifications/state/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
-/** Returns a function that selects the session's ship method and shows a warning on the next screen, if any. */
+/**
+ * Returns a function that selects the session's ship method and shows a warning on the next screen, if any.
+ */
 export function useSelectShipMethod() {
   const dispatch = useAppDispatch()
   const forUser = useAppSelector(selectUser)?.username

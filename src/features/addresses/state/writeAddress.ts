@@ -13,7 +13,9 @@ import { selectSession, selectUserType } from '@/session/sessionSelectors'
 import { submitOnce } from '@/net/once/submitOnce'
 import type { AppThunk, RootState } from '@/net/appThunk'
 
-/** Address book of the user: 'consumer' for consumers, 'none' for Public users, else 'account' (Spec 3 §7). */
+/**
+ * Address book of the user: 'consumer' for consumers, 'none' for Public users, else 'account' (Spec 3 §7).
+ */
 export function selectAddressBook(state: RootState): AddressBook {
   const userType = selectUserType(state)
   if (userType === 'Public') return 'none'

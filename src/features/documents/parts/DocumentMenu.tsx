@@ -65,8 +65,8 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
 }
 
 /**
- * The documents of a row: a button for one, a menu for several. Native elements, because every row has one and
- * MUI's buttons drop frames.
+ * The documents of a row: a button for one, a menu for several. Native elements, because every row has one
+ * and MUI's buttons drop frames.
  */
 export function DocumentMenu({ documents, rowName }: DocumentMenuProps) {
   const [first, second] = documents

@@ -19,8 +19,9 @@ type DocumentOutcome =
   | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * Maps the response for a document button to its outcome (Spec 3 §4): a failure marks the button, except for status
- * 500, and its text is in upper case. The end of a session is reported elsewhere, so it has no message.
+ * Maps the response for a document button to its outcome (Spec 3 §4): a failure marks the button, except for
+ * status 500, and its text is in upper case. The end of a session is reported elsewhere, so it has no
+ * message.
  */
 export function documentOutcome({ data, error: failure }: DocumentResult): DocumentOutcome {
   if (failure !== undefined) {
@@ -84,8 +85,9 @@ interface DocumentButtons {
 }
 
 /**
- * The states of document buttons, by the documents' unique names (Spec 3 §4). Ignores presses on a loading document;
- * a press on a failed one resets it. Each other press requests the document, because its id expires soon.
+ * The states of document buttons, by the documents' unique names (Spec 3 §4). Ignores presses on a loading
+ * document; a press on a failed one resets it. Each other press requests the document, because its id expires
+ * soon.
  */
 export function useDocumentButtons(): DocumentButtons {
   const open = useOpenDocument()

@@ -6,8 +6,8 @@ import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { useAppDispatch } from '@/session/hooks'
 
 /**
- * The customer's orders. Refetched when the screen opens, after an order of this tab, and when the window gets the
- * focus: another tab or a colleague may have ordered meanwhile.
+ * The customer's orders. Refetched when the screen opens, after an order of this tab, and when the window
+ * gets the focus: another tab or a colleague may have ordered meanwhile.
  */
 export function useOrderHistory(): QueryAnswer<readonly OrderHistoryRow[]> {
   const dispatch = useAppDispatch()

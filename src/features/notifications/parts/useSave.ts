@@ -18,9 +18,10 @@ interface Saving {
 }
 
 /**
- * Runs one save at a time. `failure` is the reason of the last failure while the form is mounted; afterwards it is a
- * notification. A second save meanwhile returns null. `isLeft` is true when the form was unmounted during the save.
- * @param about subject of the notifications: another attempt withdraws earlier failures, also of a closed form
+ * Runs one save at a time. `failure` is the reason of the last failure while the form is mounted; afterwards
+ * it is a notification. A second save meanwhile returns null. `isLeft` is true when the form was unmounted
+ * during the save.
+ * @param about subject of the notifications: another attempt withdraws earlier failures
  */
 export function useSave(about: string, { notifiesFailure = false, notice }: SaveOptions = {}): Saving {
   const dispatch = useAppDispatch()

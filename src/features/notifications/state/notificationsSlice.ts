@@ -16,7 +16,9 @@ export interface Notification {
   isForEverybody?: true
   /** Username of the recipient, acting for any customer. Waits for their next sign-in if the session has ended. */
   forUser?: string
-  /** Subject: the action that the notification reports on. A success withdraws earlier failures of its action. */
+  /**
+   * Subject: the action that the notification reports on. A success withdraws earlier failures of its action.
+   */
   about?: string
 }
 
@@ -63,8 +65,8 @@ export const notificationsSlice = createSlice({
 })
 
 /**
- * The notifications that remain when user, customer or ship method change; `username` is that of the new user,
- * null while signed out.
+ * The notifications that remain when user, customer or ship method change; `username` is that of the new
+ * user, null while signed out.
  */
 export function lastingNotifications(
   notifications: readonly Notification[],
@@ -80,8 +82,8 @@ export const { notified: notify, dismissed: dismissNotification, targetRemoved }
 const { failuresWithdrawn } = notificationsSlice.actions
 
 /**
- * Withdraws the failures of an action. Dispatches nothing without any: the dispatch would render the result of a save
- * before its success is announced, and the announcement could appear on the next screen.
+ * Withdraws the failures of an action. Dispatches nothing without any: the dispatch would render the result
+ * of a save before its success is announced, and the announcement could appear on the next screen.
  */
 export function withdrawFailures(about: string): AppThunk {
   return (dispatch, getState) => {

@@ -23,7 +23,8 @@ interface Submitter {
 
 /**
  * Notifies the user who submitted of the outcome, if they have left the screen, even while acting for another
- * customer. If their session ended before the write, they are notified after signing in again. Other users are not.
+ * customer. If their session ended before the write, they are notified after signing in again. Other users
+ * are not.
  */
 export function notifySubmitter(outcome: Outcome, { username, isOnScreen, to, about }: Submitter): AppThunk {
   return (dispatch, getState) => {

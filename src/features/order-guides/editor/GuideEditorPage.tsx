@@ -33,8 +33,8 @@ interface WayOut {
 }
 
 /**
- * Exit of the editor: the order guides (Spec 2 §4), or the products in sessions without that screen. The editor
- * itself has no menu key (Spec 1 §2).
+ * Exit of the editor: the order guides (Spec 2 §4), or the products in sessions without that screen. The
+ * editor itself has no menu key (Spec 1 §2).
  */
 function useWayOut(): WayOut {
   const menu = useAppSelector(selectMenu)
@@ -226,8 +226,9 @@ function reasonOf({ name, isNew }: EditedGuide, guide: OrderGuide | null): strin
 }
 
 /**
- * Decides once whether the guide can be edited: a guide that is deleted during editing stays in the editor with the
- * user's work. A new guide may already be stored, by a save whose response was lost; then it is edited.
+ * Decides once whether the guide can be edited: a guide that is deleted during editing stays in the editor
+ * with the user's work. A new guide may already be stored, by a save whose response was lost; then it is
+ * edited.
  */
 function Opened({ guides, ...edited }: OpenedProps) {
   const { name, isChoosing } = edited

@@ -43,8 +43,8 @@ const hasChanges = (work: GuideWork): boolean =>
   changesOf(work).length > 0 || work.draft.some(({ rejected = null }) => rejected !== null)
 
 /**
- * The edited order guide: the stored one until the first change. Changes survive a reload, and leaving the screen
- * asks for confirmation.
+ * The edited order guide: the stored one until the first change. Changes survive a reload, and leaving the
+ * screen asks for confirmation.
  */
 export function useGuideWork(name: string, guide: OrderGuide | null): GuideWorkControl {
   const [persisted, setPersisted] = usePersistedState<GuideWork>(workName(name), GuideWorkSchema)

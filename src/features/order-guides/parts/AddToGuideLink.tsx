@@ -9,8 +9,8 @@ import { useAppSelector } from '@/session/hooks'
 import { ROUTES } from '@/domain/navigation/paths'
 
 /**
- * True if products offer Add to Order Guide: not for Public users, in punchout, or on /order-guide (Spec 2 §2,
- * §4, §6).
+ * True if products offer Add to Order Guide: not for Public users, in punchout, or on /order-guide (Spec 2
+ * §2, §4, §6).
  */
 export function showsGuideLink(userType: string, isPunchout: boolean, pathname: string): boolean {
   return userType !== 'Public' && !isPunchout && pathname !== ROUTES.orderGuide

@@ -40,7 +40,8 @@ function PriceNote({ view: { line, wish }, product }: { view: ReorderLine; produ
     const [was, now] = [show(change.was, compared), show(change.now, compared)]
     return <p className={styles.changed}>{texts.priceChange(was, now, compared)}</p>
   }
-  // The ordered price-by unit is gone, and prices per different units cannot be compared: shows the new price.
+  // The ordered price-by unit is gone, and prices per different units cannot be compared: shows the new
+  // price.
   if (compared !== '' || !ofCart?.price || line.unitPrice === null) return null
   return <p className={styles.changed}>{texts.priceNow(show(ofCart.price, unitOfCart), unitOfCart)}</p>
 }

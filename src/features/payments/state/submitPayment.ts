@@ -203,7 +203,8 @@ function messagesOf(event: PaymentEvent): readonly string[] {
 
 /**
  * Pays the selected items, one request at a time and once per key: a payment without an answer is replayed
- * under its key. Dispatches the event even after the screen has closed, and returns it; null if nothing was done.
+ * under its key. Dispatches the event even after the screen has closed, and returns it; null if nothing was
+ * done.
  * @param plan the displayed payment; a payment of unknown outcome is resent unchanged
  * @param payWith card or bank data, which go into the request and nowhere else
  */

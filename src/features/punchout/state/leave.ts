@@ -70,7 +70,10 @@ export interface Transfer {
 
 const NOTHING: Omit<Transfer, 'order'> = { contentOf: () => '', isSettled: () => true }
 
-/** Posts the form. Clears unsaved work first, because the user has confirmed and the browser must not ask again. */
+/**
+ * Posts the form. Clears unsaved work first, because the user has confirmed and the browser must not ask
+ * again.
+ */
 function post(form: FormPost): AppThunk {
   return (dispatch) => {
     dispatch(unsavedEvents.allGivenUp())
@@ -79,8 +82,8 @@ function post(form: FormPost): AppThunk {
 }
 
 /**
- * Returns to the buyer's system, with the cart or, if `transfer` is null, without it: requests the message, under
- * one key until it is answered, and posts it. A repeat posts the same message without a new request.
+ * Returns to the buyer's system, with the cart or, if `transfer` is null, without it: requests the message,
+ * under one key until it is answered, and posts it. A repeat posts the same message without a new request.
  */
 export function leave(transfer: Transfer | null): AppThunk<Promise<LeaveOutcome>> {
   const { contentOf, isSettled } = transfer ?? NOTHING

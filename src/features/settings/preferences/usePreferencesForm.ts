@@ -31,7 +31,9 @@ export const preferencesSchema = object({
   email: string().defined().test(byRule(ownEmailError)),
 })
 
-/** Outcome of a save, with different default messages for a rejection and a failure (Spec 1 §8, Spec 3 §4). */
+/**
+ * Outcome of a save, with different default messages for a rejection and a failure (Spec 1 §8, Spec 3 §4).
+ */
 export function preferencesOutcome(result: SaveResult): SaveOutcome {
   return saveOutcome(result, result.data ? texts.notSaved : ACCOUNT_MESSAGES.unexpected)
 }

@@ -29,8 +29,8 @@ interface ThemeColorFieldProps {
 }
 
 /**
- * Fixes the picker's accessibility: its two-dimensional area is a slider without the required value, and its labels
- * are English.
+ * Fixes the picker's accessibility: its two-dimensional area is a slider without the required value, and its
+ * labels are English.
  */
 function useSliders(color: string) {
   const picker = useRef<HTMLDivElement>(null)

@@ -6,8 +6,8 @@ import { useAppDispatch } from '@/session/hooks'
 import { LANGUAGE_MESSAGES as texts } from './messages'
 
 /**
- * Props of a language select, with native names and the error of the last choice. `retry` saves the choice again and
- * resolves to true once saved; null unless saving failed.
+ * Props of a language select, with native names and the error of the last choice. `retry` saves the choice
+ * again and resolves to true once saved; null unless saving failed.
  */
 export function useLanguageChoice() {
   const dispatch = useAppDispatch()

@@ -8,13 +8,21 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { switchLanguage } from './pageLanguage'
 
-/** Statuses of a backend that lacks the call or the language: the choice then applies to this browser only. */
+/**
+ * Statuses of a backend that lacks the call or the language: the choice then applies to this browser only.
+ */
 const UNAVAILABLE = [400, 403, 404, 501]
 
-/** `isUnsaved`: the choice is not in the user's account yet. `knownFor`: token whose user's language was loaded. */
+/**
+ * `isUnsaved`: the choice is not in the user's account yet. `knownFor`: token whose user's language was
+ * loaded.
+ */
 const makeChoice = () => ({ isUnsaved: false, knownFor: null as string | null })
 
-/** True for signed-in users except in punchout sessions, where a choice applies to the session only (Spec 1 §4). */
+/**
+ * True for signed-in users except in punchout sessions, where a choice applies to the session only (Spec 1
+ * §4).
+ */
 function hasOwnLanguage({ session }: RootState): boolean {
   return (
     session.status === 'ready' && session.credentials.token !== null && !session.settings.isPunchoutSession
@@ -68,7 +76,10 @@ async function askUser(api: LanguageApi): Promise<void> {
   if (tag !== null && !choice.isUnsaved) await follow(tag, api)
 }
 
-/** Runs once the session is ready: saves an unsaved choice, or loads the user's language if that was not done yet. */
+/**
+ * Runs once the session is ready: saves an unsaved choice, or loads the user's language if that was not done
+ * yet.
+ */
 async function meetUser(api: LanguageApi): Promise<void> {
   const { isUnsaved, knownFor } = api.extra.own(makeChoice)
   if (isUnsaved) await save(currentLanguage().tag, api)

@@ -47,8 +47,8 @@ export function useInputForReturn<Value>(name: string): Value | null {
 }
 
 /**
- * Stores a form's input in memory when the session ends against the user's will, for `useInputForReturn` to restore.
- * Null stores nothing. Leaving the form, logging out or reloading loses it. Never pass secrets.
+ * Stores a form's input in memory when the session ends against the user's will, for `useInputForReturn` to
+ * restore. Null stores nothing. Leaving the form, logging out or reloading loses it. Never pass secrets.
  */
 export function useKeepForReturn(name: string, value: unknown): void {
   const dispatch = useAppDispatch()

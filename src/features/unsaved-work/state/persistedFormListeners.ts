@@ -20,8 +20,9 @@ export function discardForms(tabStorage: SafeStorage): void {
 }
 
 /**
- * Logging out deletes checkouts, payments, quick-entry rows, stock counts and form input; the sign-in of another
- * user deletes form input. After an expired session all is restored. Separate from the forms' code, which loads later.
+ * Logging out deletes checkouts, payments, quick-entry rows, stock counts and form input; the sign-in of
+ * another user deletes form input. After an expired session all is restored. Separate from the forms' code,
+ * which loads later.
  */
 export function addPersistedFormListeners(startListening: StartAppListening): void {
   startListening({

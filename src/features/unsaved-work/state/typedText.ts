@@ -1,7 +1,9 @@
 /** Functions that commit the text of the page's fields. */
 const settlers = new Set<() => void>()
 
-/** Registers a function to call before the session or the page ends; returns a function that unregisters it. */
+/**
+ * Registers a function to call before the session or the page ends; returns a function that unregisters it.
+ */
 export function onSettleTypedText(settle: () => void): () => void {
   settlers.add(settle)
   return () => {

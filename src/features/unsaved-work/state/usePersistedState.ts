@@ -70,8 +70,9 @@ export function useKeepInput(name: string, value: unknown): void {
 }
 
 /**
- * Input of a form, null for none. Survives an expired session and a reload: it is restored for the same user in this
- * tab. Saving (set null), leaving the form, signing out, and another user's sign-in delete it. Never pass secrets.
+ * Input of a form, null for none. Survives an expired session and a reload: it is restored for the same user
+ * in this tab. Saving (set null), leaving the form, signing out, and another user's sign-in delete it. Never
+ * pass secrets.
  * @param name a unique name, such as 'preferences'
  * @param schema of the value as JSON
  */

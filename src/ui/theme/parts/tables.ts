@@ -43,7 +43,7 @@ export const tables: Components<Theme> = {
         borderCollapse: 'separate',
         fontVariantNumeric: 'tabular-nums',
         '& caption': HIDDEN,
-        // The native rows of `ui/table/DataTable`.
+        // Styles of the native rows of `ui/table/DataTable`.
         '&[data-rows] > tbody': {
           '& > tr > *': { ...CELL, fontWeight: 'inherit', textAlign: 'left' },
           '& > tr > th': ROW_HEADER,
@@ -85,14 +85,14 @@ export const tables: Components<Theme> = {
         color: 'var(--tc-text-muted)',
         fontSize: 'var(--tc-size-small)',
         fontWeight: 600,
-        // A long title in another language wraps rather than widening the table where that cannot scroll.
+        // Elsewhere a long title in another language wraps, because the table cannot scroll there.
         [NARROW]: { position: 'static', whiteSpace: 'nowrap' },
         '[data-wide] &': { position: 'static' },
         '&:first-of-type': { borderTopLeftRadius: 'var(--tc-radius)' },
         '&:last-of-type': { borderTopRightRadius: 'var(--tc-radius)' },
         '@media print': { position: 'static' },
       },
-      /** A few rows within other text: without a frame, so the cells align with the text. */
+      /** A few rows within other text, without a frame, so that the cells align with the text. */
       sizeSmall: {
         position: 'static',
         height: 40,

@@ -93,7 +93,10 @@ function DropPlace({ id, row }: { id: number; row: RefObject<HTMLElement | null>
   return isOver ? <span className={styles.over} /> : null
 }
 
-/** A row that is dragged by its handle. Cheaper than @dnd-kit's sortable rows, which measure and move all rows. */
+/**
+ * A row that is dragged by its handle. Cheaper than @dnd-kit's sortable rows, which measure and move all
+ * rows.
+ */
 function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactNode }) {
   const { line, product, canDrag, isDragging, name, children } = props
   const row = useRef<HTMLDivElement>(null)
@@ -170,7 +173,10 @@ const Fields = memo(function Fields(props: NamedRowProps) {
   )
 })
 
-/** A line of the guide: inclusion, position, heading, quantity and unit. Native elements scroll faster than MUI's. */
+/**
+ * A line of the guide: inclusion, position, heading, quantity and unit. Native elements scroll faster than
+ * MUI's.
+ */
 export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps & { isDragging: boolean }) {
   const { isDragging, ...own } = props
   const { line, product, factsOf, sharedNames } = props

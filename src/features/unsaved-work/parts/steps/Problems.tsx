@@ -20,8 +20,8 @@ interface ProblemsProps {
 }
 
 /**
- * The server's errors in red, one per line (Spec 2 §8); renders nothing without any. Scrolls them to the middle of
- * the window, so that the notifications at its lower edge do not cover them.
+ * The server's errors in red, one per line (Spec 2 §8); renders nothing without any. Scrolls them to the
+ * middle of the window, so that the notifications at its lower edge do not cover them.
  */
 export function Problems({ lines, isAnswer = true }: ProblemsProps) {
   const place = useRef<HTMLDivElement>(null)

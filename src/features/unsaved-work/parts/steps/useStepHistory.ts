@@ -33,7 +33,9 @@ function useWriteTrail<Step extends string>(address: string) {
   return {
     write,
     go: (delta: number) => void navigate(delta),
-    /** Adds an entry for each step, so that Back goes through the steps although they were not opened here. */
+    /**
+     * Adds an entry for each step, so that Back goes through the steps although they were not opened here.
+     */
     begin: (trail: Trail<Step>) => {
       trail.forEach((_, index) => {
         write(trail.slice(0, index + 1), index === 0)

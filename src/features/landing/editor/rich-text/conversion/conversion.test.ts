@@ -88,7 +88,7 @@ describe('a round trip normalizes', () => {
     expect(roundTrip(html)).toBe(expected)
   })
 
-  it('text and links in the form that Slate keeps', () => {
+  it('text and links to the form that Slate requires', () => {
     expect(htmlToNodes('<p><a href="/a">a</a></p>')).toEqual([
       {
         type: 'p',
