@@ -73,7 +73,7 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   priceConversion: decimalOrNull,
   extension: decimalOrNull,
   isOverridePrice: flag,
-  /** Of an overridden line: the customer's own price per `unitOfMeasure_Prc` at the time; null if unknown. */
+  /** The customer's own price per `unitOfMeasure_Prc` when the line was overridden; null if unknown. */
   standardPrice: decimalOrNull,
   productText1: text,
   productText2: text,

@@ -137,7 +137,7 @@ export type CheckoutPaymentDto = v.InferOutput<typeof CheckoutPaymentDto>
 export const CheckoutPaymentResultDto = /* @__PURE__ */ v.object({
   isSuccess: v.boolean(),
   orderNumber: v.nullish(code, ''),
-  /** Why nothing was charged; may have several lines. */
+  /** Reason that nothing was charged; may have several lines. */
   errorReason: text,
   transactionId: v.nullish(code, ''),
   /** Receipt of a placed order; '' otherwise. */

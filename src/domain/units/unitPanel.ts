@@ -5,8 +5,8 @@ import { findUnit, isUsableUnit, type Unit, unitConversion, type UnitsOfProduct 
 export interface UnitFacts {
   readonly unit: string
   /**
-   * How many of the product's smallest unit one of this unit contains, to 4 decimals; null for the smallest
-   * unit and when unknown.
+   * Number of the product's smallest units in one of this unit, to 4 decimals; null for the smallest unit and
+   * when unknown.
    */
   readonly contents: { readonly quantity: Decimal; readonly unit: string } | null
   /** True if it can be ordered; other units only have prices. */
