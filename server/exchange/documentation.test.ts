@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { withKinds } from './documentation'
+import { withKinds, withMenuKeys } from './documentation'
 import { KINDS } from './kinds/index'
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../docs/data-exchange.md'), 'utf8')
+const DOCS = join(import.meta.dirname, '../../docs')
+const PAGE = readFileSync(join(DOCS, 'data-exchange.md'), 'utf8')
 
 it('docs/data-exchange.md describes every column of every file (npm run data:docs)', () => {
   expect(PAGE).toBe(withKinds(PAGE, KINDS))
+})
+
+it('lists every menu key in operating.md: npm run data:docs', () => {
+  const page = readFileSync(join(DOCS, 'operating.md'), 'utf8')
+  expect(page).toBe(withMenuKeys(page))
 })
 
 it.each(KINDS)('$name has a title, a purpose, a rule for retiring, and a meaning for each column', (kind) => {

@@ -1,3 +1,4 @@
+import { MENU_KEYS } from '@/contract/accounts/menuKeys'
 import type { CellType, Column } from './columns/column'
 import type { Kind } from './kind'
 
@@ -105,4 +106,14 @@ const MARK = '<!-- What follows is written by `npm run data:docs` from server/ex
 export function withKinds(page: string, kinds: readonly Kind[]): string {
   const [head = ''] = page.split(MARK)
   return `${head}${MARK}\n\n${kindsText(kinds)}\n`
+}
+
+const KEYS_MARK =
+  '<!-- The next line is written by `npm run data:docs` from src/contract/accounts/menuKeys.ts. -->'
+
+/** Replaces the line after the page's mark with all menu keys. */
+export function withMenuKeys(page: string): string {
+  const [head = '', tail = ''] = page.split(KEYS_MARK)
+  const line = MENU_KEYS.map(codeText).join(', ')
+  return `${head}${KEYS_MARK}${tail.replace(/^\n\n.*/, `\n\n${line}`)}`
 }

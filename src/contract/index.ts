@@ -163,12 +163,7 @@ export const endpointsByArea = {
     getOrderDocument: documents.getOrderDocument,
     getPaymentReceipt: documents.getPaymentReceipt,
   },
-  reports: {
-    getProductList: reports.getProductList,
-    getPriceList: reports.getPriceList,
-    getQuoteSheet: reports.getQuoteSheet,
-    getOrderGuideList: reports.getOrderGuideList,
-  },
+  reports: reports.reportCalls,
   landing: {
     getLanding: landing.getLanding,
     saveLanding: landing.saveLanding,

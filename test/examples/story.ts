@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { OpenArItemDto } from '@/contract/account/account'
 import { CartDto, CartHeaderDto } from '@/contract/cart/cart'
 import { DeliveryDatesDto, EstimateDto } from '@/contract/checkout/checkout'
+import { reportCalls, type ReportName } from '@/contract/documents/reports'
 import { OrderHistoryRowDto } from '@/contract/orders/history'
 import { OrderGuideDto } from '@/contract/order-guides/orderGuide'
 import { PaymentResultDto } from '@/contract/payments/payment'
@@ -13,7 +14,7 @@ import type { TestApp } from '../worlds/app/openTestApp'
 import { punchoutPath } from '../worlds/punchout/punchoutVisit'
 import { TEST_PASSWORD } from '../worlds/app/testRequests'
 import { ADDRESS, BILLING, CARD, LANDING, NEW_PASSWORD, NEWCOMER } from './samples'
-import { type Examples, makeStoryteller, type Storyteller, type Teller } from './storyteller'
+import { type Examples, makeStoryteller, type Step, type Storyteller, type Teller } from './storyteller'
 
 type Line = ReturnType<typeof lineOf>
 function lineOf({ productKey, sellBys, pricingUM }: ProductDto) {
@@ -156,6 +157,12 @@ async function keepGuide({ tell }: Storyteller, first: Line, second: Line): Prom
   await tell('deleteOrderGuide', { params })
 }
 
+/** Inputs of the reports whose examples have some. */
+const REPORT_STEPS: Partial<Record<ReportName, Step>> = {
+  getPriceList: { query: { effectiveDate: '2026-11-20', allProducts: 'false' } },
+  getQuoteSheet: { query: { dayOfWeek: '0', purchasedSince: '2026-09-01' } },
+}
+
 async function lookBack({ tell }: Storyteller): Promise<void> {
   const orders = v.parse(v.array(OrderHistoryRowDto), await tell('listOrderHistory'))
   const { orderNumber = '' } = orders.find(({ invoice }) => invoice) ?? {}
@@ -167,11 +174,9 @@ async function lookBack({ tell }: Storyteller): Promise<void> {
   const dates = { startDate: '2026-09-01', endDate: '2026-10-31' }
   await tell('listProductHistory', { query: dates })
   await tell('listAccountDetail', { query: dates })
-  for (const call of ['getAccountSummary', 'getStatement', 'getProductList', 'getOrderGuideList'] as const) {
-    await tell(call)
-  }
-  await tell('getPriceList', { query: { effectiveDate: '2026-11-20', allProducts: 'false' } })
-  await tell('getQuoteSheet', { query: { dayOfWeek: '0', purchasedSince: '2026-09-01' } })
+  await tell('getAccountSummary')
+  await tell('getStatement')
+  for (const call of Object.keys(reportCalls) as ReportName[]) await tell(call, REPORT_STEPS[call])
 }
 
 async function payInvoice({ tell }: Storyteller): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { MENU_KEYS } from '@/contract/accounts/menuKeys'
+import { reportCalls, type ReportName } from '@/contract/documents/reports'
 import { FailureDto } from '@/contract/primitives'
 import { hashToken, openSession, SESSION_IDLE_MS } from './sessions'
 import { addresses, menuOverrides } from '../../db/schema/accounts'
@@ -11,6 +12,12 @@ import { sessions } from '../../db/schema/operations'
 import { addCustomer, addUser, saveSetting } from '@test/worlds/accounts/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/app/openTestApp'
 import type { TestRequest } from '@test/worlds/app/testRequests'
+
+/** Expected statuses of a report without data, in the order of CALLERS. */
+const REPORT = '401 401 401 403 403 204 403 403 204'
+const REPORT_STATUSES = Object.fromEntries(
+  Object.keys(reportCalls).map((name) => [name, REPORT]),
+) as Readonly<Record<ReportName, string>>
 
 /**
  * Expected status of every call for every caller, written by hand from Spec 1 §6 and §7 and the contract's access
@@ -134,14 +141,11 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   saveSearchSynonyms: '401 401 401 403 403 403 403 403 400',
 
   // These documents do not exist, and the reports are empty.
-  getStatement: '401 401 401 403 403 204 403 403 204',
+  getStatement: REPORT,
   getOrderScan: '401 401 401 204 403 204 403 403 204',
   getOrderDocument: '401 401 401 204 403 204 403 403 204',
   getPaymentReceipt: '401 401 401 403 403 204 403 403 204',
-  getProductList: '401 401 401 403 403 204 403 403 204',
-  getPriceList: '401 401 401 403 403 204 403 403 204',
-  getQuoteSheet: '401 401 401 403 403 204 403 403 204',
-  getOrderGuideList: '401 401 401 403 403 204 403 403 204',
+  ...REPORT_STATUSES,
 
   getAccountSummary: '401 401 401 403 403 200 403 403 200',
   listAccountDetail: '401 401 401 403 403 200 403 403 200',

@@ -1,17 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MenuItemDto } from '@/contract/accounts/menu'
-import { type CallKeys, MENU_KEYS, type MenuKey, opensCall } from '@/contract/accounts/menuKeys'
+import { type CallKeys, MENU_KEYS, type MenuKey, opensCall, REPORT_KEYS } from '@/contract/accounts/menuKeys'
 import { jsonObject } from '../../db/jsonColumns'
 import { menuOverrides, users, type UserType } from '../../db/schema/accounts'
 
 const CATALOGUE: readonly MenuKey[] = ['AllProducts', 'Categories', 'ViewProducts']
-const REPORTS: readonly MenuKey[] = [
-  'CurrentStatement',
-  'OrderGuideList',
-  'ProductList',
-  'ProductPriceList',
-  'QuoteSheet',
-]
 const ORDERING: readonly MenuKey[] = [
   ...CATALOGUE,
   'CheckOut',
@@ -23,7 +16,7 @@ const ORDERING: readonly MenuKey[] = [
 ]
 const BUSINESS: readonly MenuKey[] = [
   ...ORDERING,
-  ...REPORTS,
+  ...REPORT_KEYS,
   'AccountDetail',
   'AccountSummary',
   'InvoicePayment',

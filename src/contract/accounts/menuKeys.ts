@@ -1,3 +1,12 @@
+/** Keys of the cards of Reports (Spec 3 §2). */
+export const REPORT_KEYS = [
+  'CurrentStatement',
+  'OrderGuideList',
+  'ProductList',
+  'ProductPriceList',
+  'QuoteSheet',
+] as const
+
 /** Keys of menu entries (Spec 1 §3). */
 export const MENU_KEYS = [
   'AllProducts',
@@ -16,11 +25,7 @@ export const MENU_KEYS = [
   'InvoicePayment',
   'ShipToMaintenance',
   'AdminPanel',
-  'CurrentStatement',
-  'OrderGuideList',
-  'ProductList',
-  'ProductPriceList',
-  'QuoteSheet',
+  ...REPORT_KEYS,
 ] as const
 export type MenuKey = (typeof MENU_KEYS)[number]
 

@@ -62,3 +62,7 @@ export const getOrderGuideList = /* @__PURE__ */ endpoint({
   query: v.object({ startingGuide: v.optional(v.string()), endingGuide: v.optional(v.string()) }),
   response: documentOrNothing,
 })
+
+/** Every report but the statement, which is a call of the account. */
+export const reportCalls = { getProductList, getPriceList, getQuoteSheet, getOrderGuideList } as const
+export type ReportName = keyof typeof reportCalls

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { CardPage } from '@/ui/page/CardPage'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
@@ -5,6 +6,7 @@ import { useReportInputs } from '@/features/documents/reports/useReportInputs'
 import { useAppSelector, useToday } from '@/session/hooks'
 import { GuideListCard, type ReportInputsProps } from './GuideListCard'
 import {
+  GUIDE_LIST_MESSAGES,
   REPORT_MESSAGES as texts,
   PRICE_LIST_MESSAGES,
   PRODUCT_LIST_MESSAGES,
@@ -12,7 +14,7 @@ import {
 } from './messages'
 import { ReportCard } from './ReportCard'
 import { Checkbox } from '@/ui/form/Checkbox'
-import { type CalendarDate, addDays } from '@/domain/dates/calendarDate'
+import { addDays } from '@/domain/dates/calendarDate'
 import { ReportDate } from './ReportDate'
 import { useDateInput } from './useDateInput'
 import { useListCategoriesQuery } from '@/features/catalogue/productApi'
@@ -26,7 +28,7 @@ const dayOptions = () => QUOTE_DAYS.map((day) => ({ value: day, label: QUOTE_SHE
 const SINCE_DAYS = 90
 
 /** Report of the customer's products, with prices on a date. */
-function QuoteSheetCard({ inputs, onChange, today }: ReportInputsProps & { today: CalendarDate }) {
+function QuoteSheetCard({ title, about, inputs, onChange, today }: ReportInputsProps) {
   const { dayOfWeek } = inputs
   const date = useDateInput(inputs.quoteDate, today, (quoteDate) => onChange({ quoteDate }))
   const since = useDateInput(inputs.purchasedSince, addDays(today, -SINCE_DAYS), (purchasedSince) =>
@@ -37,7 +39,7 @@ function QuoteSheetCard({ inputs, onChange, today }: ReportInputsProps & { today
       ? null
       : ({ kind: 'quoteSheet', effectiveDate: date.value, dayOfWeek, purchasedSince: since.value } as const)
   return (
-    <ReportCard title={QUOTE_SHEET_MESSAGES.title} about={QUOTE_SHEET_MESSAGES.about} request={request}>
+    <ReportCard title={title} about={about} request={request}>
       {(isChecked) => (
         <>
           <ReportDate label={QUOTE_SHEET_MESSAGES.effectiveDate} input={date} isChecked={isChecked} />
@@ -60,15 +62,11 @@ function QuoteSheetCard({ inputs, onChange, today }: ReportInputsProps & { today
 }
 
 /** Report of the products of one category, or of all. */
-function ProductListCard({ inputs, onChange }: ReportInputsProps) {
+function ProductListCard({ title, about, inputs, onChange }: ReportInputsProps) {
   const query = useListCategoriesQuery()
   const { specificCategory } = inputs
   return (
-    <ReportCard
-      title={PRODUCT_LIST_MESSAGES.title}
-      about={PRODUCT_LIST_MESSAGES.about}
-      request={{ kind: 'productList', specificCategory }}
-    >
+    <ReportCard title={title} about={about} request={{ kind: 'productList', specificCategory }}>
       {() => (
         <QueryView query={query} loading={<SkeletonRows count={1} height={64} />}>
           {(categories) => {
@@ -93,13 +91,13 @@ function ProductListCard({ inputs, onChange }: ReportInputsProps) {
 }
 
 /** Report of the prices on a date, for all products or those bought. */
-function PriceListCard({ inputs, onChange, today }: ReportInputsProps & { today: CalendarDate }) {
+function PriceListCard({ title, about, inputs, onChange, today }: ReportInputsProps) {
   const { allProducts } = inputs
   const date = useDateInput(inputs.priceListDate, today, (priceListDate) => onChange({ priceListDate }))
   const request =
     date.value === null ? null : ({ kind: 'priceList', effectiveDate: date.value, allProducts } as const)
   return (
-    <ReportCard title={PRICE_LIST_MESSAGES.title} about={PRICE_LIST_MESSAGES.about} request={request}>
+    <ReportCard title={title} about={about} request={request}>
       {(isChecked) => (
         <>
           <ReportDate label={PRICE_LIST_MESSAGES.effectiveDate} input={date} isChecked={isChecked} />
@@ -115,21 +113,37 @@ function PriceListCard({ inputs, onChange, today }: ReportInputsProps & { today:
   )
 }
 
-/** The reports in the user's menu (Spec 3 §2). */
+const StatementCard = ({ title, about }: ReportInputsProps) => (
+  <ReportCard title={title} about={about} request={{ kind: 'statement' }} />
+)
+
+interface Report {
+  readonly menuKey: string
+  readonly texts: { readonly title: string; readonly about: string }
+  readonly Card: ComponentType<ReportInputsProps>
+}
+
+/** The reports in the order of the screen (Spec 3 §2). */
+export const REPORTS: readonly Report[] = [
+  { menuKey: 'CurrentStatement', texts: texts.statement, Card: StatementCard },
+  { menuKey: 'OrderGuideList', texts: GUIDE_LIST_MESSAGES, Card: GuideListCard },
+  { menuKey: 'ProductList', texts: PRODUCT_LIST_MESSAGES, Card: ProductListCard },
+  { menuKey: 'ProductPriceList', texts: PRICE_LIST_MESSAGES, Card: PriceListCard },
+  { menuKey: 'QuoteSheet', texts: QUOTE_SHEET_MESSAGES, Card: QuoteSheetCard },
+]
+
+/** The reports in the user's menu. */
 export function ReportsPage() {
   const menu = useAppSelector(selectMenu)
   const [inputs, onChange] = useReportInputs()
   const today = useToday()
-  const form = { inputs, onChange }
   return (
     <CardPage title={texts.title}>
-      {isAllowed(menu, 'CurrentStatement') ? (
-        <ReportCard {...texts.statement} request={{ kind: 'statement' }} />
-      ) : null}
-      {isAllowed(menu, 'OrderGuideList') ? <GuideListCard {...form} /> : null}
-      {isAllowed(menu, 'ProductList') ? <ProductListCard {...form} /> : null}
-      {isAllowed(menu, 'ProductPriceList') ? <PriceListCard {...form} today={today} /> : null}
-      {isAllowed(menu, 'QuoteSheet') ? <QuoteSheetCard {...form} today={today} /> : null}
+      {REPORTS.filter(({ menuKey }) => isAllowed(menu, menuKey)).map(
+        ({ menuKey, texts: { title, about }, Card }) => (
+          <Card key={menuKey} title={title} about={about} inputs={inputs} onChange={onChange} today={today} />
+        ),
+      )}
     </CardPage>
   )
 }
