@@ -1,11 +1,12 @@
 import type { CartDto, CartLineDto } from '@/contract/cart/cart'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import type { Orderable } from './catalogue'
 import { must } from './expect'
 import type { Visit } from './visit'
 
 export const toPayload = ({ productKey, unitOfMeasure, unitOfMeasure_Prc, orderQuantity }: Orderable) => ({
   ...{ id: 0, productKey, unitOfMeasure, unitOfMeasure_Prc, orderQuantity },
-  ...{ productText1: '', productText2: '', caseQuantity: 0, included: true },
+  ...{ ...NO_TEXTS, caseQuantity: 0, included: true },
 })
 
 export interface CartChange {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart/cart'
 import { CART_LINES_MAX } from '@/domain/cart/lineRules'
+import { eachText, forbiddenTexts, isSameTexts, isTextAllowed, NO_TEXTS } from '@/domain/cart/lineTexts'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical, compare, type Decimal } from '@/domain/money/decimal'
@@ -87,24 +88,23 @@ function toValues(
 ): { values: LineValues; isPriceAllowed: boolean } {
   const priceUnit = priceUnitOf(payload, product, stored, caller)
   const override = overrideOf(payload, priceUnit, stored, mayChangePrice(caller))
-  const canWriteNotes = caller.settings.allowProductTextLines
   const values = {
     productId: payload.productKey,
     unit: payload.unitOfMeasure,
     quantity: payload.orderQuantity,
     priceUnit,
     overridePrice: override.price,
-    productText1: noteOf(payload.productText1.trim(), stored?.productText1, canWriteNotes),
-    productText2: noteOf(payload.productText2.trim(), stored?.productText2, canWriteNotes),
+    ...eachText((each) => {
+      const isAllowed = isTextAllowed(each, caller.settings)
+      return noteOf(payload[each.field].trim(), stored?.[each.field], isAllowed)
+    }),
   }
   return { values, isPriceAllowed: override.isAllowed }
 }
 
-function hasNewNotes(values: LineValues, stored: CartLineRow | null): boolean {
-  return (
-    values.productText1 !== (stored?.productText1 ?? '') ||
-    values.productText2 !== (stored?.productText2 ?? '')
-  )
+/** True if there are other notes than before that this caller may not write. */
+function hasNewNotes(values: LineValues, stored: CartLineRow | null, { settings }: CustomerCaller): boolean {
+  return !isSameTexts(forbiddenTexts(values, settings), forbiddenTexts(stored ?? NO_TEXTS, settings))
 }
 
 /**
@@ -118,11 +118,11 @@ export function checkLine(
   caller: CustomerCaller,
 ): CheckedLine {
   const { values, isPriceAllowed } = toValues(payload, product, stored, caller)
-  const { orderQuantityRoundingFlag, allowProductTextLines } = caller.settings
+  const { orderQuantityRoundingFlag } = caller.settings
   const calculated = calculateLine(values, product, {
     orderQuantityRoundingFlag,
     canChangePrice: true,
-    allowProductTextLines: allowProductTextLines || !hasNewNotes(values, stored),
+    allowProductTextLines: !hasNewNotes(values, stored, caller),
   })
   const errors = [...calculated.errors, ...(isPriceAllowed ? [] : [CART_RULE_MESSAGES.priceNotChangeable])]
   if (errors.length > 0) return { isValid: false, errors, product }

@@ -11,6 +11,7 @@ import { requireAddress } from './deliveryAddresses'
 import { SERVER_CART_MESSAGES } from './messages'
 import { setImmediate } from 'node:timers/promises'
 import { CART_LINES_MAX } from '@/domain/cart/lineRules'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CodeType } from '@/domain/import/validateLine'
 import { defaultPriceBy } from '@/domain/units/choices'
@@ -93,8 +94,7 @@ function payloadOf(product: CartProduct, unit: string, quantity: string, caller:
     unitOfMeasure: unit,
     orderQuantity: quantity,
     unitOfMeasure_Prc: defaultPriceBy(product.units, unit, isSynced)?.unitOfMeasure ?? '',
-    productText1: '',
-    productText2: '',
+    ...NO_TEXTS,
     caseQuantity: '0',
     included: false,
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
-import { calculateLine } from './cartLine'
+import { calculateLine, versionOf } from './cartLine'
 import type { CartProduct } from '../catalogue/orderableProducts'
 
 /** Sold and priced by each; `large` eaches make the larger price-by unit. */
@@ -29,15 +30,22 @@ function product(price: string, large = '10'): CartProduct {
 
 function calculate(of: CartProduct, priceUnit: string, overridePrice: string | null = null) {
   const line = { productId: 1, unit: 'EA', quantity: '1000', priceUnit, overridePrice }
-  const notes = { productText1: '', productText2: '' }
   const allowed = {
     orderQuantityRoundingFlag: 'None',
     canChangePrice: true,
     allowProductTextLines: true,
   } as const
-  const { unitPrice, extension, errors } = calculateLine({ ...line, ...notes }, of, allowed)
+  const { unitPrice, extension, errors } = calculateLine({ ...line, ...NO_TEXTS }, of, allowed)
   return { unitPrice, extension, errors }
 }
+
+it('a line’s version stays the same across releases, because open pages send it back', () => {
+  const line = { productId: 1001, unit: 'CS', quantity: '2', priceUnit: 'CS', overridePrice: null }
+  const noted = { ...line, ...NO_TEXTS, productText1: 'Ripe' }
+  expect(versionOf(noted, false)).toBe('amlfajknjlphbpeimhhf')
+  expect(versionOf(noted, true)).toBe('cgboicjonfbdciiohijo')
+  expect(versionOf({ ...line, ...NO_TEXTS }, false)).toBe('mgbcdlkcabcomllfkhpi')
+})
 
 describe('a line whose amounts would round to zero', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { EXTENSION_MAX, lineErrors, type LinePermissions } from '@/domain/cart/lineRules'
+import { filledTexts, type LineTexts, textsOf } from '@/domain/cart/lineTexts'
 import { canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { type Conversion, priceRate } from '@/domain/money/rate'
 import { extensionOf } from '@/domain/pricing/pricing'
@@ -14,7 +15,7 @@ import { pricePerUnit, pricingUnitPrice } from '../catalogue/pricing'
 export type CartLineRow = Omit<typeof cartLines.$inferSelect, 'createdAt' | 'updatedAt'>
 export type LineValues = Pick<
   CartLineRow,
-  'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'
+  'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice' | keyof LineTexts
 >
 
 export interface CalculatedLine<L extends LineValues = LineValues> {
@@ -55,8 +56,7 @@ export function calculateLine<L extends LineValues>(
     orderQuantity: line.quantity,
     overridePrice: line.overridePrice,
     priceByUnit: line.priceUnit,
-    productText1: line.productText1,
-    productText2: line.productText2,
+    ...textsOf(line),
   }
   const errors = lineErrors(asPayload, units, allowed)
   const conversion = product ? priceConversion(product.units, line.unit, line.priceUnit) : null
@@ -84,9 +84,9 @@ const VERSION_LENGTH = 20
  * it. Consists of letters, so that it is not taken for a number.
  */
 export function versionOf(line: LineValues, hidesPricing: boolean): string {
-  const { unit, quantity, priceUnit, overridePrice, productText1, productText2 } = line
+  const { unit, quantity, priceUnit, overridePrice } = line
   const price = overridePrice === null ? null : canonical(overridePrice)
-  const content = [unit, canonical(quantity), productText1, productText2]
+  const content = [unit, canonical(quantity), ...filledTexts(line)]
   const seen = hidesPricing ? content : [...content, priceUnit, price]
   const digest = createHash('sha256').update(JSON.stringify(seen)).digest('hex')
   return digest.slice(0, VERSION_LENGTH).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))

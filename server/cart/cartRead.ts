@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { getCart } from '@/contract/cart/cart'
 import type { AnswerInputOf } from '@/contract/endpoint'
 import type { LinePermissions } from '@/domain/cart/lineRules'
+import { ALL_TEXTS_ALLOWED, textsOf, unhashedTexts } from '@/domain/cart/lineTexts'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical } from '@/domain/money/decimal'
 import { findUnit } from '@/domain/units/unit'
@@ -24,7 +25,7 @@ export type StoredLine = CalculatedLine<CartLineRow>
  */
 function keptPermissions({ settings }: CustomerCaller): LinePermissions {
   const { orderQuantityRoundingFlag } = settings
-  return { orderQuantityRoundingFlag, canChangePrice: true, allowProductTextLines: true }
+  return { orderQuantityRoundingFlag, canChangePrice: true, ...ALL_TEXTS_ALLOWED }
 }
 
 const linesStatement = prepared((db) =>
@@ -88,8 +89,7 @@ function toCartLineDto(
     standardPrice: isOverridePrice && !hidesPricing ? calculated.standardPrice : null,
     priceConversion: conversion?.factor ?? null,
     extension: hidesPricing ? null : extension,
-    productText1: line.productText1,
-    productText2: line.productText2,
+    ...textsOf(line),
     caseQuantity,
     addedBy: null,
     errors: [...errors],
@@ -129,7 +129,7 @@ export function withPeople(
 export function digestOf(lines: readonly CartLineAnswer[]): string {
   const hash = createHash('sha256')
   for (const { errors: _errors, standardPrice: _standardPrice, addedBy: _addedBy, ...shown } of lines) {
-    hash.update(JSON.stringify(shown)).update('\n')
+    hash.update(JSON.stringify({ ...shown, ...unhashedTexts(shown) })).update('\n')
   }
   return hash.digest('base64url')
 }

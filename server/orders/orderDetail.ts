@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { textsOf } from '@/domain/cart/lineTexts'
 import { canonical, type Decimal } from '@/domain/money/decimal'
 import type { Queries } from '../db/database'
 import { printedCodeOf } from '../catalogue/printedCode'
@@ -74,8 +75,7 @@ function toOrderLine({ line, printedCode, invoiced, credited }: LoadedLine, hide
     extension: hidesPricing ? null : line.extension,
     isOverridePrice: line.isOverridePrice,
     standardPrice: hidesPricing || line.standardPrice === null ? null : canonical(line.standardPrice),
-    productText1: line.productText1,
-    productText2: line.productText2,
+    ...textsOf(line),
     invoicedQuantity: canonical(invoiced ?? '0'),
     creditedQuantity: canonical(credited ?? '0'),
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CartHeader } from '@/domain/cart/cart'
+import { textsOf } from '@/domain/cart/lineTexts'
 import type { KnownEstimate } from '@/domain/checkout/estimate'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import { add, type Decimal, multiply, round, ZERO } from '@/domain/money/decimal'
@@ -88,8 +89,7 @@ function toOrderLine(
     standardPrice: line.overridePrice === null ? null : standardPrice,
     priceConversion: conversion.factor,
     extension,
-    productText1: line.productText1,
-    productText2: line.productText2,
+    ...textsOf(line),
   }
 }
 

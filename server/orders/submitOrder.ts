@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { submitCart, SubmitPayloadDto } from '@/contract/checkout/checkout'
 import type { AnswerInputOf } from '@/contract/endpoint'
 import type { CartHeader } from '@/domain/cart/cart'
+import { filledTexts, type LineTexts } from '@/domain/cart/lineTexts'
 import { initialDeliveryDate } from '@/domain/checkout/deliveryDate'
 import { shipToLines } from '@/domain/checkout/shipTo'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
@@ -139,15 +140,12 @@ export function rejectChanged(seen: SubmitPayloadDto, current: Current, caller: 
   if (isOther) throw changedRefusal()
 }
 
-type OrderedLine = Pick<
-  CartLineRow,
-  'productId' | 'unit' | 'quantity' | 'priceUnit' | 'productText1' | 'productText2'
->
+type OrderedLine = Pick<CartLineRow, 'productId' | 'unit' | 'quantity' | 'priceUnit' | keyof LineTexts>
 
 /** Equal for the same goods, regardless of their order. */
 function goodsOf(lines: readonly OrderedLine[]): string {
-  const each = lines.map(({ productId, unit, quantity, priceUnit, productText1, productText2 }) =>
-    JSON.stringify([productId, unit, quantity, priceUnit, productText1, productText2]),
+  const each = lines.map(({ productId, unit, quantity, priceUnit, ...line }) =>
+    JSON.stringify([productId, unit, quantity, priceUnit, ...filledTexts(line)]),
   )
   return each.sort().join('\n')
 }

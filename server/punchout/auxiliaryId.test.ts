@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { auxiliaryIdOf, readAuxiliaryId, textsNameOf, unitNameOf } from './auxiliaryId'
 
-const line = { productKey: 1001, unit: 'CS', productText1: '', productText2: '' }
+const line = { productKey: 1001, unit: 'CS', ...NO_TEXTS }
 
 describe('the auxiliary id of a line', () => {
   it('is the product’s key and the unit, with a hash of the notes if there are any', () => {
@@ -20,7 +21,7 @@ describe('the auxiliary id of a line', () => {
     const unit = fc.oneof(fc.constantFrom('CS', 'EA', 'LB'), fc.string({ unit: letter, maxLength: 10 }))
     fc.assert(
       fc.property(key, unit, text, text, (productKey, ofUnit, productText1, productText2) => {
-        const some = { productKey, unit: ofUnit, productText1, productText2 }
+        const some = { ...NO_TEXTS, productKey, unit: ofUnit, productText1, productText2 }
         const id = auxiliaryIdOf(some)
         expect(id).toMatch(/^[\w-]{1,40}$/)
         expect(auxiliaryIdOf({ ...some })).toBe(id)
@@ -48,6 +49,10 @@ describe('the auxiliary id of a line', () => {
     '1001-CS-0123456789abcdef-1',
   ])('is rejected when never issued: %j', (text) => {
     expect(readAuxiliaryId(text)).toBeNull()
+  })
+
+  it('stays the same across versions, because procurement systems send it back', () => {
+    expect(auxiliaryIdOf({ ...line, productText1: 'Ripe' })).toBe('1001-CS-66fe9bfee90210be')
   })
 
   it('is recognized in capitals', () => {

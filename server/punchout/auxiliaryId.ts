@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
+import { filledTexts, type LineTexts, shownTexts } from '@/domain/cart/lineTexts'
 
 /** Values that distinguish a line from others of the same product: its unit and notes. */
-export interface IdentifiedLine {
+export interface IdentifiedLine extends LineTexts {
   readonly productKey: number
   /** The sell-by unit in the catalogue's spelling. */
   readonly unit: string
-  readonly productText1: string
-  readonly productText2: string
 }
 
 /** A parsed id. Compare `unit` and `texts` with `unitNameOf` and `textsNameOf`. */
@@ -33,12 +32,9 @@ export function unitNameOf(unit: string): string {
 }
 
 /** Hash of a line's notes; '' without notes. */
-export function textsNameOf({
-  productText1,
-  productText2,
-}: Pick<IdentifiedLine, 'productText1' | 'productText2'>): string {
-  if (productText1 === '' && productText2 === '') return ''
-  return digest(JSON.stringify([productText1, productText2]), TEXTS_DIGEST_LENGTH)
+export function textsNameOf(line: LineTexts): string {
+  if (shownTexts(line).length === 0) return ''
+  return digest(JSON.stringify(filledTexts(line)), TEXTS_DIGEST_LENGTH)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { excludedCategories } from '../db/schema/catalogue'
 import { users } from '../db/schema/accounts'
 import { auxiliaryIdOf } from './auxiliaryId'
@@ -41,7 +42,7 @@ async function open(operation: 'create' | 'edit' | 'inspect', items: string[], s
 }
 
 const aux = (productKey: number, unit: string, productText1 = '', productText2 = '') =>
-  auxiliaryIdOf({ productKey, unit, productText1, productText2 })
+  auxiliaryIdOf({ ...NO_TEXTS, productKey, unit, productText1, productText2 })
 
 async function linesOf(token: string) {
   const { lines, messages } = await cartOf(app, { token })

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart/cart'
+import { ALL_TEXTS_ALLOWED, eachText, type LineTexts, NO_TEXTS, textsOf } from '@/domain/cart/lineTexts'
 import { notSoldByMessage, CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical } from '@/domain/money/decimal'
@@ -30,7 +31,7 @@ interface Placing {
 /** Line of an earlier cart of the partner, for its notes, which an id cannot contain. */
 type EarlierLine = Pick<
   typeof cartLines.$inferSelect,
-  'productId' | 'unit' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'
+  'productId' | 'unit' | 'priceUnit' | 'overridePrice' | keyof LineTexts
 >
 
 interface Known {
@@ -57,9 +58,10 @@ async function findEarlier(
 ): Promise<Map<string, EarlierLine>> {
   const keys = [...new Set(ids.filter(({ texts }) => texts !== '').map(({ productKey }) => productKey))]
   if (keys.length === 0) return new Map()
-  const { productId, unit, priceUnit, overridePrice, productText1, productText2 } = cartLines
+  const { productId, unit, priceUnit, overridePrice } = cartLines
+  const texts = eachText(({ field }) => cartLines[field])
   const rows = await db
-    .select({ productId, unit, priceUnit, overridePrice, productText1, productText2 })
+    .select({ productId, unit, priceUnit, overridePrice, ...texts })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .innerJoin(punchoutSessions, eq(punchoutSessions.id, carts.punchoutSessionId))
@@ -124,8 +126,7 @@ function payloadOf(
     orderQuantity: canonical(item.quantity),
     overridePrice: keepsPrice ? (earlier?.overridePrice ?? null) : null,
     unitOfMeasure_Prc: keepsPrice ? (earlier?.priceUnit ?? '') : '',
-    productText1: earlier?.productText1 ?? '',
-    productText2: earlier?.productText2 ?? '',
+    ...textsOf(earlier ?? NO_TEXTS),
     caseQuantity: '0',
     included: false,
   }
@@ -138,7 +139,7 @@ function place(item: SessionItem, known: Known, placing: Placing): Outcome {
   if (unit === null) return { isPlaced: false, reason: notSoldByMessage(item.unit) }
   const earlier = id ? known.earlier.get(nameOf(id)) : undefined
   // Permissions were checked when the line was written.
-  const settings = { ...placing.caller.settings, allowProductTextLines: true }
+  const settings = { ...placing.caller.settings, ...ALL_TEXTS_ALLOWED }
   const caller = { ...placing.caller, settings }
   const checked = checkLine(payloadOf(item, { product, unit }, earlier, caller), product, null, caller)
   const hasLostNotes = id !== null && id.texts !== '' && !earlier

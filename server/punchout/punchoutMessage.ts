@@ -18,6 +18,7 @@ import { isOpen } from '../accounts/access/menu'
 import { prepareTransfer } from './punchoutTransfer'
 import { ACCESS_MESSAGES } from '../accounts/access/messages'
 import { PUNCHOUT_MESSAGES } from './messages'
+import { shownTexts } from '@/domain/cart/lineTexts'
 import { canonical, round } from '@/domain/money/decimal'
 import { conversionText } from '@/domain/units/lineConversions'
 import { auxiliaryIdOf } from './auxiliaryId'
@@ -45,10 +46,10 @@ function ociUnitOf(unit: string, { units }: PartnerSettings): string {
 }
 
 function longText(line: TransferLine, details: TransferDetails): string {
-  const { description, brand, pack, unit, priceUnit, factor, productText1, productText2 } = line
+  const { description, brand, pack, unit, priceUnit, factor } = line
   const priced = unit === priceUnit ? '' : conversionText({ factor, from: unit, to: priceUnit })
   const detailTexts = details.map(({ name, value }) => `${name}: ${value}`)
-  return [description, brand, pack, priced, productText1, productText2, ...detailTexts]
+  return [description, brand, pack, priced, ...shownTexts(line), ...detailTexts]
     .map(plainText)
     .filter((text) => text !== '')
     .join('; ')
@@ -61,15 +62,14 @@ function vendorOf({ supplier }: PartnerSettings): string {
 
 /** Values that OCI has no field for: another price unit, the amount, and the notes. */
 function customFields(line: TransferLine, settings: PartnerSettings): OciField[] {
-  const { unit, priceUnit, unitPrice, factor, extension, productText1, productText2 } = line
+  const { unit, priceUnit, unitPrice, factor, extension } = line
   const isPricedOtherwise = unit !== priceUnit
-  const notes = [productText1, productText2].filter((note) => note !== '').join('; ')
   const values = {
     CUST_FIELD1: isPricedOtherwise ? ociUnitOf(priceUnit, settings) : '',
     CUST_FIELD2: isPricedOtherwise ? priceText(unitPrice) : '',
     CUST_FIELD3: isPricedOtherwise ? canonical(factor) : '',
     CUST_FIELD4: extension,
-    CUST_FIELD5: notes,
+    CUST_FIELD5: shownTexts(line).join('; '),
   }
   return Object.entries(CUSTOM_MAX).map(([name, max]) => {
     const value = values[name as keyof typeof values]

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { SubmitPayloadDto } from '@/contract/checkout/checkout'
 import type { CartHeader } from '@/domain/cart/cart'
+import { textsOf } from '@/domain/cart/lineTexts'
 import { type CalendarDate, calendarDateOf, daysBetween } from '@/domain/dates/calendarDate'
 import type { CustomerCaller } from '../accounts/access/caller'
 import type { Queries, Transaction } from '../db/database'
@@ -52,8 +53,7 @@ function toTransferLine(
     unitPrice,
     factor: conversion.factor,
     extension,
-    productText1: line.productText1,
-    productText2: line.productText2,
+    ...textsOf(line),
   }
 }
 

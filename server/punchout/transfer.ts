@@ -1,10 +1,11 @@
+import type { LineTexts } from '@/domain/cart/lineTexts'
 import type { KnownEstimate } from '@/domain/checkout/estimate'
 import type { Decimal } from '@/domain/money/decimal'
 import type { PartnerSettings } from './partnerSettings'
 import type { SessionRequest } from '../accounts/access/punchoutRequest'
 
 /** A cart line for a procurement system, not shortened yet. */
-export interface TransferLine {
+export interface TransferLine extends LineTexts {
   readonly productKey: number
   /** Our product code. */
   readonly partId: string
@@ -27,8 +28,6 @@ export interface TransferLine {
   readonly factor: Decimal
   /** quantity × factor × unitPrice, rounded once to cents, as shown in the cart. */
   readonly extension: Decimal
-  readonly productText1: string
-  readonly productText2: string
 }
 
 /** The buyer's entries for the whole order, by name; only filled ones. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { LineChoice, LineProduct } from '@/domain/cart/changeLine'
+import { eachText } from '@/domain/cart/lineTexts'
 import { type Decimal, divide } from '@/domain/money/decimal'
 
 /**
@@ -51,6 +52,5 @@ export const lineChoices: fc.Arbitrary<LineChoice> = fc.record({
   priceBy: fc.constantFrom('CS', 'EA', 'LB'),
   unitPrice: prices,
   isOverridePrice: fc.constant(true),
-  productText1: fc.constantFrom('', 'Ripe'),
-  productText2: fc.constant(''),
+  ...eachText(() => fc.constantFrom('', 'Ripe')),
 })

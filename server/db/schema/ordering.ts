@@ -16,6 +16,12 @@ import { addresses, customers, users } from './accounts'
 import { products } from './catalogue'
 import { amount, factor, linePrice, moment, price, quantity } from './columns'
 
+/** Texts that a user types for a line, of the cart and of the order. */
+const lineTexts = () => ({
+  productText1: text('product_text1').notNull().default(''),
+  productText2: text('product_text2').notNull().default(''),
+})
+
 /**
  * One open cart per customer, shared by all users who order for it; a punchout session has its own. `version`
  * increases with each write.
@@ -61,8 +67,7 @@ export const cartLines = pgTable(
     priceUnit: text('price_unit').notNull(),
     /** Null: the customer's price applies. */
     overridePrice: price('override_price'),
-    productText1: text('product_text1').notNull().default(''),
-    productText2: text('product_text2').notNull().default(''),
+    ...lineTexts(),
     caseQuantity: quantity('case_quantity').notNull().default('0'),
     /** Values that the customer saw when the line was written, to report changes since. */
     seenPrice: linePrice('seen_price'),
@@ -150,8 +155,7 @@ export const orderLines = pgTable(
     /** Price-by units in one sell-by unit. */
     priceConversion: factor('price_conversion').notNull(),
     extension: amount('extension').notNull(),
-    productText1: text('product_text1').notNull().default(''),
-    productText2: text('product_text2').notNull().default(''),
+    ...lineTexts(),
   },
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),

@@ -1,10 +1,11 @@
+import { type LineTexts, shownTexts } from '@/domain/cart/lineTexts'
 import { packAndBrand } from '@/domain/catalogue/productFields'
 import type { Decimal } from '@/domain/money/decimal'
 import type { Column, Row } from '../model/documentModel'
 import { SERVER_DOCUMENT_MESSAGES } from '../messages'
 
 /** A line of an order or invoice. Price and extension are null if the reader must not see them. */
-export interface DocumentLine {
+export interface DocumentLine extends Partial<LineTexts> {
   readonly formattedProductCode: string
   readonly description: string
   readonly pack: string
@@ -14,8 +15,6 @@ export interface DocumentLine {
   readonly unitPrice: Decimal | null
   readonly unitOfMeasure_Prc: string
   readonly extension: Decimal | null
-  readonly productText1?: string
-  readonly productText2?: string
 }
 
 const goods = (): readonly Column[] => [
@@ -44,8 +43,7 @@ export function lineRow(line: DocumentLine, hasPrices: boolean, more: readonly s
   const cells = [line.formattedProductCode, description, quantity, unitOfMeasure]
   return rowWithNotes(hasPrices ? [...cells, unitPrice, unitOfMeasure_Prc, extension] : cells, [
     packAndBrand(line),
-    line.productText1 ?? '',
-    line.productText2 ?? '',
+    ...shownTexts(line),
     ...more,
   ])
 }

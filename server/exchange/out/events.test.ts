@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { submitCart } from '@/contract/checkout/checkout'
 import type { CustomerCaller } from '../../accounts/access/caller'
 import { resolveCaller } from '../../accounts/access/resolveCaller'
@@ -81,8 +82,7 @@ describe('an order', () => {
               isOverridePrice: false,
               standardPrice: null,
               extension: '54.00',
-              productText1: '',
-              productText2: '',
+              ...NO_TEXTS,
             },
             expect.objectContaining({ position: 2, quantity: '12', unit: 'EA' }),
           ],

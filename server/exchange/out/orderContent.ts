@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { textsOf } from '@/domain/cart/lineTexts'
 import { canonical } from '@/domain/money/decimal'
 import type { Queries } from '../../db/database'
 import { groupBy } from '../../db/groupBy'
@@ -21,8 +22,7 @@ function toLine(line: typeof orderLines.$inferSelect) {
     isOverridePrice: line.isOverridePrice,
     standardPrice: line.standardPrice === null ? null : canonical(line.standardPrice),
     extension: line.extension,
-    productText1: line.productText1,
-    productText2: line.productText2,
+    ...textsOf(line),
   }
 }
 

@@ -1,3 +1,4 @@
+import { LINE_TEXTS, shownTexts } from '@/domain/cart/lineTexts'
 import { canonical, isZero } from '@/domain/money/decimal'
 import { conversionText } from '@/domain/units/lineConversions'
 import { auxiliaryIdOf } from '../auxiliaryId'
@@ -67,8 +68,7 @@ function lineExtrinsics(line: TransferLine): TransferDetails {
     { name: 'packSize', value: line.pack },
     { name: 'UPC', value: line.upc },
     { name: 'catchWeight', value: line.isCatchWeight ? 'yes' : '' },
-    { name: 'note1', value: line.productText1 },
-    { name: 'note2', value: line.productText2 },
+    ...LINE_TEXTS.map(({ name, field }) => ({ name, value: line[field] })),
   ]
 }
 
@@ -115,7 +115,7 @@ function comments(
   settings: PartnerSettings,
 ): XmlElement | null {
   const written = details.filter(({ name }) => WRITTEN.includes(name)).map(({ value }) => value)
-  const text = [line.productText1, line.productText2, ...written]
+  const text = [...shownTexts(line), ...written]
     .map(plainText)
     .filter((note) => note !== '')
     .join('; ')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint'
 import { ruledTextOrEmpty } from '../fields'
+import { lineTexts, requestedLineTexts } from './lineTexts'
 import {
   calendarDateOrNull,
   decimal,
@@ -57,8 +58,7 @@ export const CartLineDto = /* @__PURE__ */ v.object({
   priceConversion: v.nullish(decimal, '1'),
   /** The line's amount; null without a price. */
   extension: decimalOrNull,
-  productText1: text,
-  productText2: text,
+  ...lineTexts,
   caseQuantity: v.nullish(decimal, '0'),
   /** Problems of the line, as the server reports them. */
   errors: texts,
@@ -113,8 +113,7 @@ export const CartLinePayloadDto = /* @__PURE__ */ v.object({
   /** At most four decimals. */
   overridePrice: v.optional(v.nullable(decimal)),
   unitOfMeasure_Prc: v.nullish(v.pipe(v.string(), v.maxLength(10)), ''),
-  productText1: ruledTextOrEmpty(250),
-  productText2: ruledTextOrEmpty(250),
+  ...requestedLineTexts,
   caseQuantity: v.nullish(decimal, '0'),
   included: flag,
   /** Version of the changed line when editing began: 409 when the line has another one by now. */

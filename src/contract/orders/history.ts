@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lineTexts } from '../cart/lineTexts'
 import { endpoint } from '../endpoint'
 import {
   calendarDate,
@@ -75,8 +76,7 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   isOverridePrice: flag,
   /** The customer's own price per `unitOfMeasure_Prc` when the line was overridden; null if unknown. */
   standardPrice: decimalOrNull,
-  productText1: text,
-  productText2: text,
+  ...lineTexts,
   /** Invoiced and credited quantity, both in the line's unit and not negative; null if not reported. */
   invoicedQuantity: decimalOrNull,
   creditedQuantity: decimalOrNull,

@@ -1,5 +1,6 @@
 import type { CartLine } from './cart'
 import type { LinePermissions } from './lineRules'
+import { eachText, forbiddenTexts, isTextAllowed, shownTexts, type TextPermissions } from './lineTexts'
 
 /** Part that a line may lose when another user adds it again: an agreed price, or notes. */
 export type LostPart = 'price' | 'notes'
@@ -14,18 +15,15 @@ export interface AddableLine {
  */
 export function addableLine(
   line: CartLine,
-  {
-    canChangePrice,
-    allowProductTextLines,
-  }: Pick<LinePermissions, 'canChangePrice' | 'allowProductTextLines'>,
+  allowed: Pick<LinePermissions, 'canChangePrice'> & TextPermissions,
 ): AddableLine {
-  const isPriceLost = line.isOverridePrice && !canChangePrice
-  const areNotesLost = !allowProductTextLines && (line.productText1 !== '' || line.productText2 !== '')
+  const isPriceLost = line.isOverridePrice && !allowed.canChangePrice
+  const areNotesLost = shownTexts(forbiddenTexts(line, allowed)).length > 0
   return {
     line: {
       ...line,
       ...(isPriceLost && { isOverridePrice: false, unitPrice: null, extension: null }),
-      ...(areNotesLost && { productText1: '', productText2: '' }),
+      ...eachText((text) => (isTextAllowed(text, allowed) ? line[text.field] : '')),
       version: undefined,
       addedBy: undefined,
       errors: [],

@@ -3,6 +3,7 @@ import type { Amount } from '../money/amount'
 import type { Decimal } from '../money/decimal'
 import type { Money } from '../money/money'
 import type { Conversion, Rate } from '../money/rate'
+import type { LineTexts } from './lineTexts'
 
 /** Header of an order (Spec 2 §3 Cart header). */
 export interface CartHeader {
@@ -35,7 +36,7 @@ export interface LineAuthor {
 }
 
 /** One line of the cart (Spec 2 §3). Lines not yet on the server have negative ids; 0 is a new one. */
-export interface CartLine {
+export interface CartLine extends LineTexts {
   readonly id: number
   readonly productKey: number
   /** As displayed; the product may have left the catalogue. */
@@ -56,8 +57,6 @@ export interface CartLine {
   readonly extension: Money | null
   /** Decimals of prices per price-by unit; absent for local lines, and if the server does not report it. */
   readonly priceDecimals?: number | undefined
-  readonly productText1: string
-  readonly productText2: string
   readonly caseQuantity: Decimal
   /** Problems of the line, as the server reports them. */
   readonly errors: readonly string[]
@@ -93,15 +92,13 @@ export const isUnavailable = ({ changes = [] }: Pick<CartLine, 'changes'>): bool
   changes.some(({ what }) => what === AVAILABILITY)
 
 /** A line in request form (Spec 2 §3): quantity with 2 decimals, override price with 4, null if not overridden. */
-export interface CartLinePayload {
+export interface CartLinePayload extends LineTexts {
   readonly id: number
   readonly productKey: number
   readonly unitOfMeasure: string
   readonly orderQuantity: Decimal
   readonly overridePrice: Decimal | null
   readonly priceByUnit: string
-  readonly productText1: string
-  readonly productText2: string
   readonly caseQuantity: Decimal
   /** Version of the line that the change is based on. */
   readonly expectedVersion?: string | undefined

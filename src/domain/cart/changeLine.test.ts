@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart/cart'
 import { buildProduct } from '@test/builders/catalogue/product'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { compare, divide, multiply, round } from '../money/decimal'
 import { priceRate } from '../money/rate'
 import type { CartLine } from './cart'
@@ -15,8 +16,7 @@ const choice: LineChoice = {
   priceBy: 'CS',
   unitPrice: '24.50',
   isOverridePrice: false,
-  productText1: '',
-  productText2: '',
+  ...NO_TEXTS,
 }
 
 describe('withQuantity', () => {
@@ -113,8 +113,7 @@ describe('linePayload', () => {
       orderQuantity: '3',
       overridePrice: null,
       priceByUnit: 'CS',
-      productText1: '',
-      productText2: '',
+      ...NO_TEXTS,
       caseQuantity: '0.75',
     })
   })

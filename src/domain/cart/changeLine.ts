@@ -5,6 +5,7 @@ import { extensionOf, roundOverridePrice } from '../pricing/pricing'
 import { caseQuantityOf } from '../units/caseQuantity'
 import { priceConversion, type UnitsOfProduct } from '../units/unit'
 import type { CartLine, CartLinePayload } from './cart'
+import { eachText, type LineTexts, textsOf } from './lineTexts'
 
 const CASE_QUANTITY_DECIMALS = 2
 
@@ -39,7 +40,7 @@ export interface LineProduct extends UnitsOfProduct {
 }
 
 /** The user's choices for a line. */
-export interface LineChoice {
+export interface LineChoice extends LineTexts {
   readonly quantity: Decimal
   readonly sellBy: string
   /** '' when the product has no pricing unit: the server chooses. */
@@ -49,8 +50,6 @@ export interface LineChoice {
   readonly isOverridePrice: boolean
   /** The price that is overridden. */
   readonly standardPrice?: Decimal | null | undefined
-  readonly productText1: string
-  readonly productText2: string
 }
 
 /** The line for a choice; its extension is computed here until the server returns its own (Spec 2 §3). */
@@ -71,8 +70,7 @@ export function makeLine(id: number, product: LineProduct, choice: LineChoice): 
     ...(choice.isOverridePrice && choice.standardPrice && { standardPrice: choice.standardPrice }),
     priceConversion: conversion,
     extension: extensionOf(quantity, conversion, unitPrice),
-    productText1: choice.productText1,
-    productText2: choice.productText2,
+    ...textsOf(choice),
     caseQuantity: caseQuantityOf(product, sellBy, choice.quantity),
     errors: [],
   }
@@ -106,14 +104,11 @@ function carriedAmount(before: CartLine, line: CartLine, onto: CartLine): CartLi
 export function carriedOver(before: CartLine, line: CartLine, onto: CartLine): CartLine {
   const { quantity, caseQuantity, unitPrice, isOverridePrice, standardPrice, priceConversion } =
     carriedAmount(before, line, onto)
-  const text = (field: 'productText1' | 'productText2') =>
-    before[field] === line[field] ? onto[field] : line[field]
   const carried = {
     ...{ quantity, caseQuantity, unitPrice, isOverridePrice, priceConversion },
     ...(standardPrice !== undefined && { standardPrice }),
     extension: extensionOf(quantity, priceConversion, unitPrice),
-    productText1: text('productText1'),
-    productText2: text('productText2'),
+    ...eachText(({ field }) => (before[field] === line[field] ? onto : line)[field]),
   }
   return { ...onto, ...carried, errors: [] }
 }
@@ -131,8 +126,7 @@ export function linePayload(line: CartLine, expectedVersion?: string): CartLineP
     orderQuantity: line.quantity.value,
     overridePrice: isOverridePrice && unitPrice ? roundOverridePrice(unitPrice.factor) : null,
     priceByUnit: line.priceConversion.to,
-    productText1: line.productText1,
-    productText2: line.productText2,
+    ...textsOf(line),
     caseQuantity: line.caseQuantity,
     ...(expectedVersion !== undefined && { expectedVersion }),
   }

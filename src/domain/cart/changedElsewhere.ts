@@ -2,11 +2,12 @@ import type { CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
 import { canonical } from '../money/decimal'
 import { linePayload } from './changeLine'
+import { filledTexts } from './lineTexts'
 
 /** The parts of a line that a user can set, without computed values and the usual price. */
 function wordsOf(line: CartLine): string {
   const { productKey, unitOfMeasure, orderQuantity, ...rest } = linePayload(line)
-  const { overridePrice, priceByUnit, productText1, productText2 } = rest
+  const { overridePrice, priceByUnit } = rest
   const quantity = canonical(orderQuantity)
   return JSON.stringify([
     productKey,
@@ -14,8 +15,7 @@ function wordsOf(line: CartLine): string {
     quantity,
     overridePrice,
     priceByUnit,
-    productText1,
-    productText2,
+    ...filledTexts(rest),
   ])
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import type { UnitsOfProduct } from '../units/unit'
 import { lineErrors, type LinePermissions, overridePriceErrors, quantityErrors } from './lineRules'
 import { CART_RULE_MESSAGES, notPricedByMessage, notSoldByMessage } from './messages'
@@ -17,8 +18,7 @@ const line = {
   orderQuantity: '2',
   overridePrice: null,
   priceByUnit: 'CS',
-  productText1: '',
-  productText2: '',
+  ...NO_TEXTS,
 }
 const strict: LinePermissions = {
   orderQuantityRoundingFlag: 'AutoRoundUp',

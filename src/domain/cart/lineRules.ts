@@ -5,13 +5,20 @@ import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
 import { findUnit, type UnitsOfProduct } from '../units/unit'
 import type { CartLinePayload } from './cart'
 import { isTooLong } from '../text/length'
-import { CART_RULE_MESSAGES, NOTE_MAX, notPricedByMessage, notSoldByMessage } from './messages'
+import {
+  forbiddenTexts,
+  LINE_TEXTS,
+  type LineText,
+  type LineTexts,
+  shownTexts,
+  type TextPermissions,
+} from './lineTexts'
+import { CART_RULE_MESSAGES, notPricedByMessage, notSoldByMessage } from './messages'
 
 /** Line permissions from the session's settings (Spec 2 §3 Settings used). */
-export interface LinePermissions {
+export interface LinePermissions extends TextPermissions {
   readonly orderQuantityRoundingFlag: RoundingFlag
   readonly canChangePrice: boolean
-  readonly allowProductTextLines: boolean
 }
 
 /** Maximum number of lines of a cart: far more than anyone enters by hand, few enough for every query. */
@@ -38,10 +45,16 @@ export function overridePriceErrors(price: Decimal | null, canChangePrice: boole
   return isFinerThan(price, OVERRIDE_PRICE_DECIMALS) ? [CART_RULE_MESSAGES.priceTooPrecise] : []
 }
 
-/** Errors of notes: their length, without the spaces around them. */
-export function noteErrors(...notes: readonly string[]): string[] {
-  const isAnyTooLong = notes.some((note) => isTooLong(note.trim(), NOTE_MAX))
-  return isAnyTooLong ? [CART_RULE_MESSAGES.noteTooLong()] : []
+/** Errors of a note: its length, without the spaces around it. */
+export function noteErrors({ max }: LineText, note: string): string[] {
+  return isTooLong(note.trim(), max) ? [CART_RULE_MESSAGES.noteTooLong(max)] : []
+}
+
+/** The errors of all notes of a line, each once. */
+function textErrors(line: LineTexts, allowed: LinePermissions): string[] {
+  const hasForbidden = shownTexts(forbiddenTexts(line, allowed)).length > 0
+  const errors = LINE_TEXTS.flatMap((text) => noteErrors(text, line[text.field]))
+  return [...(hasForbidden ? [CART_RULE_MESSAGES.notesNotAllowed] : []), ...new Set(errors)]
 }
 
 /**
@@ -56,14 +69,12 @@ export function lineErrors(
   if (product === null) return [CART_RULE_MESSAGES.productUnavailable]
   if (product.sellBys.length === 0) return [CART_RULE_MESSAGES.noSellBy]
   const sellBy = findUnit(product.sellBys, line.unitOfMeasure)
-  const hasNotes = line.productText1 !== '' || line.productText2 !== ''
   const flag = allowed.orderQuantityRoundingFlag
   return [
     ...(sellBy ? [] : [notSoldByMessage(line.unitOfMeasure)]),
     ...quantityErrors(line.orderQuantity, sellBy?.sellByMultiple ?? ZERO, flag),
     ...(findUnit(product.priceBys, line.priceByUnit) ? [] : [notPricedByMessage(line.priceByUnit)]),
     ...overridePriceErrors(line.overridePrice, allowed.canChangePrice),
-    ...(hasNotes && !allowed.allowProductTextLines ? [CART_RULE_MESSAGES.notesNotAllowed] : []),
-    ...noteErrors(line.productText1, line.productText2),
+    ...textErrors(line, allowed),
   ]
 }

@@ -2,9 +2,7 @@ import { icu } from '../language/icu'
 import { messages } from '../language/messages'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import { groupThousands } from '../money/thousands'
-
-/** Longest note of a line. */
-export const NOTE_MAX = 250
+import { NOTE_MAX } from './lineTexts'
 
 export const CART_RULE_MESSAGES = messages('cartRules', {
   productUnavailable: 'This product is unavailable.',
@@ -21,7 +19,7 @@ export const CART_RULE_MESSAGES = messages('cartRules', {
   priceNegative: 'Unit price cannot be below 0.',
   priceTooPrecise: 'Unit price can have 4 decimals at most.',
   priceTooLarge: 'Unit price is too large.',
-  noteTooLong: () => icu('A note can have {max} characters at most.', { max: NOTE_MAX }),
+  noteTooLong: (max = NOTE_MAX) => icu('A note can have {max} characters at most.', { max }),
   notesNotAllowed: 'Your account cannot add notes to products.',
   noPrice: 'No price is available for this product. Please contact support.',
   extensionTooLarge: 'The amount of this line is too large.',

@@ -1,4 +1,5 @@
 import { AVAILABILITY, type CartLine, type LineChange } from '../cart/cart'
+import { isSameTexts, shownTexts } from '../cart/lineTexts'
 import { formatQuantity } from '../money/amount'
 import { compare, type Decimal } from '../money/decimal'
 
@@ -39,11 +40,10 @@ function priceChange(before: CartLine, now: CartLine): SeenChange[] {
 }
 
 /** The notes of a line, as one text. */
-const notesOf = ({ productText1, productText2 }: CartLine) =>
-  [productText1, productText2].filter((note) => note !== '').join(' · ')
+const notesOf = (line: CartLine) => shownTexts(line).join(' · ')
 
 function notesChange(was: CartLine, is: CartLine): SeenChange[] {
-  if (was.productText1 === is.productText1 && was.productText2 === is.productText2) return []
+  if (isSameTexts(was, is)) return []
   return [{ what: 'notes', was: notesOf(was), is: notesOf(is) }]
 }
 

@@ -1,3 +1,4 @@
+import type { LineTexts } from '../cart/lineTexts'
 import type { Amount } from '../money/amount'
 import type { Decimal } from '../money/decimal'
 import type { Money } from '../money/money'
@@ -5,7 +6,7 @@ import type { Conversion, Rate } from '../money/rate'
 import type { OrderHistoryRow, OrderInvoice } from './orderHistory'
 
 /** A line of a past order, as ordered. */
-export interface OrderLine {
+export interface OrderLine extends LineTexts {
   readonly position: number
   readonly productKey: number
   readonly productCode: string
@@ -24,8 +25,6 @@ export interface OrderLine {
   readonly priceConversion: Conversion | null
   /** The line's amount in dollars, rounded to cents; null where pricing is hidden. */
   readonly extension: Money | null
-  readonly productText1: string
-  readonly productText2: string
   /** In the sell-by unit; null if the backend does not report it. */
   readonly invoiced: Amount | null
   readonly credited: Amount | null

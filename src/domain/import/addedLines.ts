@@ -1,4 +1,5 @@
 import type { CartLine } from '../cart/cart'
+import { shownTexts } from '../cart/lineTexts'
 import { canonical } from '../money/decimal'
 
 /** The sent content of a line. */
@@ -21,8 +22,8 @@ export function addedLineIds(
 ): number[] {
   const left = new Map<string, number>()
   for (const line of sent) left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + 1)
-  return after.flatMap(({ id, productKey, quantity, productText1, productText2 }) => {
-    if (before.has(id) || productText1 !== '' || productText2 !== '') return []
+  return after.flatMap(({ id, productKey, quantity, ...line }) => {
+    if (before.has(id) || shownTexts(line).length > 0) return []
     const name = nameOf({ productKey, unit: quantity.unit, quantity: quantity.value })
     const count = left.get(name) ?? 0
     if (count === 0) return []

@@ -1,6 +1,7 @@
 import type { CartLine } from '../cart/cart'
 import type { LineProduct } from '../cart/changeLine'
 import { makeLine } from '../cart/changeLine'
+import { NO_TEXTS, textsOf } from '../cart/lineTexts'
 import { type Decimal, isDecimal, ZERO } from '../money/decimal'
 import { readTypedPrice } from '../pricing/priceInput'
 import { isPriceOverridden } from '../pricing/pricing'
@@ -126,7 +127,6 @@ export function lineOfRow(
     sellBy: sellByUm,
     priceBy: priceByUm,
     ...rowPrice(line, edit, priceByUm, offered, settings),
-    productText1: line?.productText1 ?? '',
-    productText2: line?.productText2 ?? '',
+    ...textsOf(line ?? NO_TEXTS),
   })
 }

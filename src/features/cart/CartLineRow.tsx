@@ -11,6 +11,7 @@ import { DeleteIcon, EditIcon } from '@/ui/native/icons'
 import { IconButton } from '@/ui/native/IconButton'
 import { VisuallyHidden } from '@/ui/native/VisuallyHidden'
 import { type CartLine, isUnavailable, lineName } from '@/domain/cart/cart'
+import { shownTexts } from '@/domain/cart/lineTexts'
 import { distinctName } from '@/domain/catalogue/productFields'
 import { withQuantity } from '@/domain/cart/changeLine'
 import type { Decimal } from '@/domain/money/decimal'
@@ -49,10 +50,9 @@ function LineAuthor({ line: { id, addedBy } }: { line: CartLine }) {
 }
 
 function LineNotes({ line }: { line: CartLine }) {
-  const notes = [line.productText1, line.productText2].filter((note) => note !== '')
   return (
     <>
-      {notes.map((note, index) => (
+      {shownTexts(line).map((note, index) => (
         <p key={index} className={styles.note}>
           {note}
         </p>

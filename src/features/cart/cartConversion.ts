@@ -12,6 +12,7 @@ import {
   type CartLinePayload,
   sortCartLines,
 } from '@/domain/cart/cart'
+import { textsOf } from '@/domain/cart/lineTexts'
 import { shownCode } from '@/domain/catalogue/productFields'
 import { messages } from '@/domain/language/messages'
 import { dollars } from '@/domain/money/money'
@@ -36,8 +37,7 @@ function toCartLine(dto: CartLineDto): CartLine {
     ...(dto.addedBy && { addedBy: dto.addedBy }),
     priceConversion: { factor: dto.priceConversion, from: dto.unitOfMeasure, to: priceUnit },
     extension: dto.extension === null ? null : dollars(dto.extension),
-    productText1: dto.productText1,
-    productText2: dto.productText2,
+    ...textsOf(dto),
     caseQuantity: dto.caseQuantity,
     errors: dto.errors,
     ...(dto.priceDecimals !== null && { priceDecimals: dto.priceDecimals }),

@@ -3,6 +3,7 @@ import { expect, it, test } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { aReadySession } from '@test/builders/session/session'
 import { json, type Script, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { makeStore } from '@/app/store/makeStore'
 import { storeWrapper } from '@test/worlds/app/renderWithStore'
 import { isOrderUnavailable, useGetOrderQuery, useListProductHistoryQuery } from './historyApi'
@@ -42,8 +43,7 @@ it('reads an order with its lines sorted by position, and their units', async ()
     productKey: 7,
     productCode: '10',
     isOverridePrice: false,
-    productText1: '',
-    productText2: '',
+    ...NO_TEXTS,
   }
   expect(result.current.data).toMatchObject({
     ...{ orderNumber: 'A/1', customerPo: '', total: null, shipToAddress: [], orderedBy: '', invoices: [] },

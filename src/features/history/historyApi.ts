@@ -5,6 +5,7 @@ import type {
   OrderLineDto,
   ProductHistoryRowDto,
 } from '@/contract/orders/history'
+import { textsOf } from '@/domain/cart/lineTexts'
 import { packAndBrand, shownCode } from '@/domain/catalogue/productFields'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Order, OrderLine } from '@/domain/history/order'
@@ -40,8 +41,7 @@ function toOrderLine(dto: OrderLineDto): OrderLine {
     priceConversion:
       priceConversion === null ? null : { factor: priceConversion, from: unitOfMeasure, to: priceByUnit },
     extension: extension === null ? null : dollars(extension),
-    productText1: dto.productText1,
-    productText2: dto.productText2,
+    ...textsOf(dto),
     invoiced: inSellBy(dto.invoicedQuantity),
     credited: inSellBy(dto.creditedQuantity),
   }

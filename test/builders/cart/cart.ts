@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '@/domain/cart/cart'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { dollars } from '@/domain/money/money'
 import { multiply, type Decimal } from '@/domain/money/decimal'
 import { priceRate } from '@/domain/money/rate'
@@ -16,8 +17,7 @@ export function buildLine(id: number, quantity: Decimal = '1', change: Partial<C
     isOverridePrice: false,
     priceConversion: { factor: '1', from: 'CS', to: 'CS' },
     extension: dollars(multiply(quantity, '10.00')),
-    productText1: '',
-    productText2: '',
+    ...NO_TEXTS,
     caseQuantity: quantity,
     errors: [],
     ...change,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { EXTENSION_MAX } from '@/domain/cart/lineRules'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { estimateOf } from '@/domain/checkout/estimate'
 import { compare, type Decimal, divide, ZERO } from '@/domain/money/decimal'
 import { priceRate } from '@/domain/money/rate'
@@ -41,8 +42,7 @@ export function transferLine(fields: Partial<TransferLine> = {}): TransferLine {
     priceUnit: 'CS',
     unitPrice: '27.00',
     factor: '1.0000',
-    productText1: '',
-    productText2: '',
+    ...NO_TEXTS,
     ...fields,
   }
   return { extension: amountOf(line) ?? '0.00', ...line }

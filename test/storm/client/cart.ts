@@ -1,6 +1,7 @@
 import type { Random } from '../../builders/random'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
 import type { CartLine } from '@/domain/cart/cart'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { heldBy } from '@/domain/cart/heldAdds'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { add, canonical, compare, ZERO } from '@/domain/money/decimal'
@@ -119,7 +120,7 @@ function addProduct({ page, intent, random, journal }: Handled, product: StormPr
   const quantity = String(random.int(1, 20))
   const choice = {
     ...{ quantity, sellBy: 'EA', priceBy: 'EA', unitPrice: null, isOverridePrice: false },
-    ...{ productText1: '', productText2: '' },
+    ...NO_TEXTS,
   }
   journal.note(`adds ${product.productKey}×${quantity}`)
   if (page.store.dispatch(addLine(makeLine(0, product, choice)))) intent.set(product.productKey, quantity)

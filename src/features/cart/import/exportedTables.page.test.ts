@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { csvOf } from '@/ui/table/exportCsv'
 import { detectLayout } from '@/domain/import/layout/detectLayout'
 import { layoutRefusal } from '@/domain/import/layout/questions'
@@ -42,8 +43,7 @@ const orderLine = (position: number, productCode: string, value: string, unit: s
     priceConversion: null,
     extension: { value: '123', unit: '$' },
     packAndBrand: '',
-    productText1: '',
-    productText2: '',
+    ...NO_TEXTS,
   },
   ...{ invoiced: null, credited: null },
 })

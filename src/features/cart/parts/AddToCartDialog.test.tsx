@@ -4,6 +4,7 @@ import { aReadySession, someSettings } from '@test/builders/session/session'
 import { json } from '@test/fakes/scriptedFetch'
 import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/catalogue/oneProductShop'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { openCart } from '@/features/cart/state/openCart'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import { selectIsScreenDirty } from '@/features/unsaved-work/state/unsavedSlice'
@@ -55,7 +56,7 @@ describe('the dialog for a new line', () => {
         orderQuantity: '8',
         overridePrice: '6.0000',
         unitOfMeasure_Prc: 'EA',
-        productText1: '',
+        ...NO_TEXTS,
         productText2: 'Ripe ones',
         caseQuantity: '2.00',
         included: false,

@@ -10,7 +10,7 @@ import { conversionText, lineConversions } from '@/domain/units/lineConversions'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
 import { useAppSelector, useAppDispatch, useAppStore } from '@/session/hooks'
-import { NOTE_MAX } from '@/domain/cart/messages'
+import { isTextAllowed, LINE_TEXTS, type LineText } from '@/domain/cart/lineTexts'
 import { useLeaveQuestion } from '@/features/unsaved-work/parts/useLeaveQuestion'
 import { CART_MESSAGES as texts, CART_MESSAGES } from './cartMessages'
 import styles from './LineDialog.module.css'
@@ -132,25 +132,28 @@ function UnitFields(props: { product: Product; form: LineFormState; isAdding: bo
   )
 }
 
-/** Length from which a note's field counts its characters. */
-const COUNTED_FROM = NOTE_MAX - 50
+/** Characters before its limit from which a note's field counts them. */
+const COUNTED_WITHIN = 50
 
-function NoteField({ form, field }: { form: LineFormState; field: 'note1' | 'note2' }) {
+function NoteField({ form, text }: { form: LineFormState; text: LineText }) {
+  const { field, name, max } = text
   const length = lengthSeen(form[field].trim())
   return (
     <TextField
-      label={texts[field]}
+      label={texts[name]}
       value={form[field]}
       // Text that is too long is not cut when pasted: the user could not see what is missing.
       error={form.errors[field]}
-      hint={length < COUNTED_FROM ? undefined : texts.characters(length, NOTE_MAX)}
+      hint={length < max - COUNTED_WITHIN ? undefined : texts.characters(length, max)}
       onChange={({ target }) => form.change({ [field]: target.value })}
     />
   )
 }
 
 function LineForm({ product, line, unit, onClose }: LineDialogProps & { product: Product }) {
-  const { hidePricing, allowProductTextLines } = useAppSelector(selectSettings)
+  const settings = useAppSelector(selectSettings)
+  const { hidePricing } = settings
+  const typedTexts = LINE_TEXTS.filter((text) => isTextAllowed(text, settings))
   const factsOf = useProductFacts()
   const { save, giveUp, isSaving, error } = useSaveLine(line, onClose)
   const form = useLineForm({
@@ -199,10 +202,11 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
         <UnitFields {...{ product, form, isAdding }} />
         <Conversions {...{ product, form }} />
         {hidePricing ? null : <LinePriceFields {...{ product, form, isAdding }} />}
-        {allowProductTextLines ? (
+        {typedTexts.length > 0 ? (
           <div className={styles.pair}>
-            <NoteField form={form} field="note1" />
-            <NoteField form={form} field="note2" />
+            {typedTexts.map((text) => (
+              <NoteField key={text.field} {...{ form, text }} />
+            ))}
           </div>
         ) : null}
         {hidePricing ? null : (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { schemaErrors } from '@/ui/form/formRules'
-import { NOTE_MAX, CART_RULE_MESSAGES } from '@/domain/cart/messages'
+import { NO_TEXTS, NOTE_MAX } from '@/domain/cart/lineTexts'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { invalidQuantityMessage } from '@/domain/quantity/messages'
 import { type CartLineRules, cartLineSchema } from './useLineForm'
 
@@ -16,8 +17,7 @@ const LINE = {
   sellBy: 'CS',
   priceBy: null,
   price: null as string | null,
-  note1: '',
-  note2: '',
+  ...NO_TEXTS,
 }
 
 function errorsOf(line: Partial<typeof LINE>, rules: Partial<CartLineRules> = {}) {
@@ -60,9 +60,9 @@ describe('the schema of a cart line', () => {
 
   it.each([
     [NOTE_MAX, {}],
-    [NOTE_MAX + 1, { note1: CART_RULE_MESSAGES.noteTooLong() }],
+    [NOTE_MAX + 1, { productText1: CART_RULE_MESSAGES.noteTooLong() }],
   ])('validates the length of a note: %i', (length, errors) => {
-    expect(errorsOf({ note1: ` ${'n'.repeat(length)} ` })).toEqual(errors)
+    expect(errorsOf({ productText1: ` ${'n'.repeat(length)} ` })).toEqual(errors)
   })
 
   it('treats every price as an override when the usual one is unknown', () => {

@@ -19,6 +19,7 @@ import { useConfirmPrice } from './useConfirmPrice'
 import { useConfirmQuantity } from './useProductOrder'
 import { object, string } from 'yup'
 import { noteErrors, overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
+import { eachText, type LineTexts, NO_TEXTS, textsOf } from '@/domain/cart/lineTexts'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 
 /** Rules for a line's quantity and price, depending on the chosen units. */
@@ -31,8 +32,6 @@ export interface CartLineRules {
   /** True if the user confirmed a price of 0. */
   readonly isFree: boolean
 }
-
-const noteRule = byRule((note: string) => noteErrors(note)[0] ?? null)
 
 /** Schema of the line dialog, by the rules of a line (Spec 2 §5). */
 export function cartLineSchema(rules: CartLineRules) {
@@ -65,12 +64,15 @@ export function cartLineSchema(rules: CartLineRules) {
           return overridePriceErrors(price, canChangePrice)[0] ?? null
         }),
       ),
-    note1: string().defined().test(noteRule),
-    note2: string().defined().test(noteRule),
+    ...eachText((text) =>
+      string()
+        .defined()
+        .test(byRule((note: string) => noteErrors(text, note)[0] ?? null)),
+    ),
   })
 }
 
-interface LineFormValues {
+interface LineFormValues extends LineTexts {
   quantity: Decimal
   sellBy: string
   /** Another unit in the quantity's text during typing. */
@@ -80,8 +82,6 @@ interface LineFormValues {
   price: string | null
   /** True if the user confirmed a price of 0. */
   isFree: boolean
-  note1: string
-  note2: string
 }
 
 interface LineFormOptions {
@@ -103,8 +103,7 @@ function begin({ product, line, unit }: LineFormOptions): LineFormValues {
     priceBy: line?.priceConversion.to ?? null,
     price,
     isFree: price !== null && isZero(price),
-    note1: line?.productText1 ?? '',
-    note2: line?.productText2 ?? '',
+    ...textsOf(line ?? NO_TEXTS),
   }
 }
 
@@ -204,8 +203,7 @@ export function useLineForm(options: LineFormOptions): LineForm {
     unitPrice,
     isOverridePrice: isOverridden,
     standardPrice: usualPrice,
-    productText1: values.note1.trim(),
-    productText2: values.note2.trim(),
+    ...eachText(({ field }) => values[field].trim()),
   })
   const change = (part: Partial<LineFormValues>) => {
     void form.setValues((before) => ({ ...before, ...part }))

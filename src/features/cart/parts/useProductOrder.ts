@@ -5,6 +5,7 @@ import type { Product } from '@/domain/catalogue/product'
 import type { CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
+import { isTextAllowed, LINE_TEXTS, NO_TEXTS } from '@/domain/cart/lineTexts'
 import { firstQuantity } from '@/domain/quantity/multiples'
 import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
@@ -134,7 +135,7 @@ export function useProductOrder(product: Product, firstUnit = ''): ProductOrder 
       defaultPriceBy(product, sellByUm, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
     const { price: unitPrice } = readOffer(dispatch(sessionPrices()), productKey, priceBy)
     const choice = { sellBy: sellByUm, priceBy, unitPrice, isOverridePrice: false }
-    const made = makeLine(0, product, { ...choice, quantity, productText1: '', productText2: '' })
+    const made = makeLine(0, product, { ...choice, quantity, ...NO_TEXTS })
     const isTaken = dispatch(addLine(made)) !== null
     if (!isTaken) dispatch(notify({ severity: 'error', message: CART_MESSAGES.lineFailed }))
     return isTaken
@@ -150,7 +151,7 @@ export function useProductOrder(product: Product, firstUnit = ''): ProductOrder 
       dispatch(updateLine(withQuantity(changed, quantity, product), changed))
     })
   }
-  const hasOptions = settings.canChangePrice || settings.allowProductTextLines
+  const hasOptions = settings.canChangePrice || LINE_TEXTS.some((text) => isTextAllowed(text, settings))
   return {
     lines,
     failed,

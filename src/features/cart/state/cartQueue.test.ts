@@ -15,6 +15,7 @@ import {
 import { cut, json } from '@test/fakes/scriptedFetch'
 import type { SentRequest } from '@test/fakes/scriptedFetch'
 import { anUnauthorizedSession, aReadySession } from '@test/builders/session/session'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { memoryCartWriteStore } from '@/features/cart/state/stored-writes/cartWriteStore'
 import { selectCartState } from './cartSelectors'
 import { cartEvents } from './cartSlice'
@@ -42,8 +43,8 @@ test('an added line is shown at once and sent as the contract requires, with its
     unitOfMeasure: 'CS',
     orderQuantity: '2.5',
     unitOfMeasure_Prc: 'CS',
+    ...NO_TEXTS,
     productText1: 'Ripe',
-    productText2: '',
     caseQuantity: '2.5',
     included: false,
   })

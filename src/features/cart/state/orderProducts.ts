@@ -1,5 +1,6 @@
 import type { Product } from '@/domain/catalogue/product'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { add, canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { QUANTITY_MAX } from '@/domain/quantity/numericInput'
 import { defaultPriceBy } from '@/domain/units/choices'
@@ -30,7 +31,7 @@ function orderProduct({ product, unit, quantity }: WantedProduct): AppThunk<bool
     const priceBy = defaultPriceBy(product, unit, isSynced)?.unitOfMeasure ?? ''
     const { price: unitPrice } = readOffer(dispatch(sessionPrices()), product.productKey, priceBy)
     const choice = { quantity, sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
-    return dispatch(addLine(makeLine(0, product, { ...choice, productText1: '', productText2: '' }))) !== null
+    return dispatch(addLine(makeLine(0, product, { ...choice, ...NO_TEXTS }))) !== null
   }
 }
 

@@ -7,6 +7,7 @@ import { BUYER, demoProducts, fillCart, readServerCart } from '@test/worlds/chec
 import { type Edit, type Intent, randomOf, stormPlan } from '@test/builders/stormPlan'
 import { type TestApp, openTestApp } from '@test/worlds/app/openTestApp'
 import { TEST_PASSWORD } from '@test/worlds/app/testRequests'
+import { NO_TEXTS } from '@/domain/cart/lineTexts'
 import { indexedCartQueues } from '@/features/cart/state/stored-writes/indexedCartQueues'
 import { lastingCartWriteStore } from '@/features/cart/state/stored-writes/lastingCartWrites'
 import type { ProductDto } from '@/contract/catalogue/product'
@@ -168,8 +169,7 @@ function personAt({ store }: Page) {
       priceBy: product.pricingUM,
       unitPrice: null,
       isOverridePrice: false,
-      productText1: '',
-      productText2: '',
+      ...NO_TEXTS,
     }
     store.dispatch(addLine(makeLine(0, product, choice)))
   }

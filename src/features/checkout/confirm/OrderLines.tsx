@@ -8,6 +8,7 @@ import { useProductFacts } from '@/features/catalogue/parts/useProductFacts'
 import { PageControls } from '@/ui/table/PageControls'
 import { usePages } from '@/ui/table/usePages'
 import type { CartLine } from '@/domain/cart/cart'
+import { shownTexts } from '@/domain/cart/lineTexts'
 import type { Product } from '@/domain/catalogue/product'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney, NO_MONEY } from '@/domain/money/money'
@@ -27,13 +28,12 @@ function priceOf(line: CartLine, product: Product | undefined): string {
 function LineTexts({ line, product }: { line: CartLine; product: Product | undefined }) {
   const factsOf = useProductFacts()
   const decimals = linePriceDecimals(line, product)
-  const notes = [line.productText1, line.productText2].filter((note) => note !== '')
   return (
     <>
       <span className={styles.name}>{line.description}</span>
       <span className={styles.code}>{factsOf(product, line.productCode)}</span>
       <WasPrice className={styles.code} {...{ line, decimals }} />
-      {notes.map((note, index) => (
+      {shownTexts(line).map((note, index) => (
         <span key={index} className={styles.code}>
           {note}
         </span>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AppThunk } from '@/net/appThunk'
 import type { CartLine } from '@/domain/cart/cart'
+import { eachText } from '@/domain/cart/lineTexts'
 import { CHECKOUT_ORDER } from '@/domain/checkout/steps'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { onceForm } from '@/net/once/onceForm'
@@ -24,8 +25,7 @@ const Line: v.GenericSchema<unknown, CartLine> = /* @__PURE__ */ v.object({
   priceConversion: Conversion,
   extension: v.nullable(Amount),
   priceDecimals: v.optional(v.number()),
-  productText1: v.string(),
-  productText2: v.string(),
+  ...eachText(() => v.optional(v.string(), '')),
   caseQuantity: v.string(),
   errors: v.array(v.string()),
 })

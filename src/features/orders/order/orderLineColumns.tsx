@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { WasPrice } from '@/features/cart/parts/WasPrice'
 import { PackAndBrand } from '@/features/catalogue/parts/PackAndBrand'
 import type { TableColumn } from '@/ui/table/tableColumn'
+import { shownTexts } from '@/domain/cart/lineTexts'
 import type { Order, OrderLine } from '@/domain/history/order'
 import { lineOutcome } from '@/domain/history/orderOutcome'
 import { formatQuantity } from '@/domain/money/amount'
@@ -34,13 +35,11 @@ function outcomeTexts(line: OrderLine, order: Order): string[] {
 
 /** Differences from the order, and notes, below a value of the line. */
 function Below({ texts: all }: { texts: readonly string[] }) {
-  return all
-    .filter((text) => text !== '')
-    .map((text) => (
-      <span key={text} className={styles.below}>
-        {text}
-      </span>
-    ))
+  return all.map((text) => (
+    <span key={text} className={styles.below}>
+      {text}
+    </span>
+  ))
 }
 
 const priceColumns = (): readonly Column[] => [
@@ -95,7 +94,7 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
         <>
           {toProduct(line.description, line)}
           <PackAndBrand productKey={line.productKey} otherwise={line.packAndBrand} />
-          <Below texts={[line.productText1, line.productText2]} />
+          <Below texts={shownTexts(line)} />
         </>
       ),
       sortBy: (line) => line.description,

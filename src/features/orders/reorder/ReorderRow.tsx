@@ -5,6 +5,7 @@ import { useProductFacts } from '@/features/catalogue/parts/useProductFacts'
 import { ErrorIcon } from '@/ui/native/icons'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { Select } from '@/ui/native/Select'
+import { shownTexts } from '@/domain/cart/lineTexts'
 import type { Product } from '@/domain/catalogue/product'
 import { distinctName } from '@/domain/catalogue/productFields'
 import { priceChange } from '@/domain/history/reorder'
@@ -108,7 +109,7 @@ export function ReorderRow({ view, sharedDescriptions, onEdit }: ReorderRowProps
   const facts = factsOf(product, line.productCode)
   const name = distinctName(line.description, facts, sharedDescriptions)
   const isGone = judged.kind === 'bad' && judged.about === 'product'
-  const hasNotes = line.productText1 !== '' || line.productText2 !== ''
+  const hasNotes = shownTexts(line).length > 0
   return (
     <li className={styles.line}>
       <div className={styles.product}>

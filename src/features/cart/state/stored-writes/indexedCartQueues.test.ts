@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserLocks } from '@test/fakes/browserLocks'
 import { buildLine } from '@test/builders/cart/cart'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
+import type { CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { KEPT_MS } from '@/domain/cart/persistedWrites'
 import type { CartQueues } from './indexedCartQueues'
@@ -65,6 +66,19 @@ describe('a queue in IndexedDB', () => {
     await openPage(locks, 'three').adopt(ANN, take)
     expect(taken).toEqual([])
     expect(await persisted()).toEqual([])
+  })
+
+  test('of an older version gets the texts that its lines lack', async () => {
+    const locks = browserLocks()
+    const { productText2: _, ...older } = buildLine(-1)
+    await openPage(locks, 'one').put(ANN, [{ ...add, line: older as CartLine }])
+    locks.end('one')
+    const handed: unknown[] = []
+    await openPage(locks, 'two').adopt(ANN, (left) => {
+      handed.push(...left)
+      return Promise.resolve(true)
+    })
+    expect(handed).toEqual([add])
   })
 
   test('belongs to one owner', async () => {

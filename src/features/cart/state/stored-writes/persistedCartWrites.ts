@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CartWrite } from '@/domain/cart/cartWrite'
+import { eachText } from '@/domain/cart/lineTexts'
 
 /** The fields of a line that the code relies on; the rest is passed through. */
 const Line = /* @__PURE__ */ v.looseObject({
@@ -12,8 +13,7 @@ const Line = /* @__PURE__ */ v.looseObject({
   isOverridePrice: v.boolean(),
   priceConversion: v.object({ factor: v.string(), from: v.string(), to: v.string() }),
   extension: v.nullable(v.object({ value: v.string(), unit: v.string() })),
-  productText1: v.string(),
-  productText2: v.string(),
+  ...eachText(() => v.optional(v.string(), '')),
   caseQuantity: v.string(),
   errors: v.array(v.string()),
 })
@@ -59,15 +59,18 @@ export interface PersistedWrites {
   readonly isTold: boolean
 }
 
-/** Fields that the schema leaves open were written by this app, by its types. */
-const isWrite = (value: unknown): value is CartWrite => v.is(Write, value)
+/** A write with the fields that older versions lack; null if this version cannot read it. */
+function readWrite(value: unknown): CartWrite | null {
+  const parsed = v.safeParse(Write, value)
+  // Fields that the schema leaves open were written by this app, by its types.
+  return parsed.success ? (parsed.output as CartWrite) : null
+}
 
 /**
  * Returns a test for writes that make sense without the unreadable ones: not a change of a line whose add is
  * missing, part of an incomplete batch, or a line put back whose removal is undecided.
  */
-function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
-  const lost = values.filter((value) => !isWrite(value))
+function separable(lost: readonly unknown[], read: readonly CartWrite[]): (write: CartWrite) => boolean {
   if (lost.length === 0) return () => true
   const torn = new Set(lost.flatMap((value) => (v.is(OfBatch, value) ? [value.batch] : [])))
   const keys = new Set(lost.flatMap((value) => (v.is(Keyed, value) ? [value.key] : [])))
@@ -75,7 +78,7 @@ function separable(values: readonly unknown[]): (write: CartWrite) => boolean {
     write.kind === 'add' &&
     ((write.batch !== undefined && torn.has(write.batch)) ||
       (v.is(Held, write) && keys.has(write.putsBack.removal)))
-  const adds = values.filter(isWrite).filter((write) => write.kind === 'add' && !isTorn(write))
+  const adds = read.filter((write) => write.kind === 'add' && !isTorn(write))
   const added = new Set(adds.flatMap((write) => (write.kind === 'clear' ? [] : [write.line.id])))
   return (write) =>
     !isTorn(write) && (write.kind === 'clear' || write.line.id > 0 || added.has(write.line.id))
@@ -86,7 +89,13 @@ export function readPersisted(value: unknown): PersistedWrites | null {
   const parsed = v.safeParse(Persisted, value)
   if (!parsed.success) return null
   const { writes: values, ...rest } = parsed.output
-  const isSeparable = separable(values)
-  const isRead = (each: unknown): each is CartWrite => isWrite(each) && isSeparable(each)
-  return { ...rest, writes: values.filter(isRead), unread: values.filter((each) => !isRead(each)) }
+  const read = values.map((each) => ({ each, write: readWrite(each) }))
+  const lost = read.flatMap(({ each, write }) => (write ? [] : [each]))
+  const isSeparable = separable(
+    lost,
+    read.flatMap(({ write }) => write ?? []),
+  )
+  const writes = read.flatMap(({ write }) => (write && isSeparable(write) ? [write] : []))
+  const unread = read.flatMap(({ each, write }) => (write && isSeparable(write) ? [] : [each]))
+  return { ...rest, writes, unread }
 }
