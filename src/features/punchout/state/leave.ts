@@ -27,7 +27,7 @@ declare module '@/net/appThunk' {
 const STAYING: Leaving = { way: null, isUnderWay: false, content: '', post: null }
 
 /** State of the return to the buyer's system. In the store, because several buttons can start it. */
-export const punchoutSlice = createSlice({
+const punchoutSlice = createSlice({
   name: 'leaving',
   initialState: STAYING,
   reducers: {

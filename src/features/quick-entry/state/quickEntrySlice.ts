@@ -128,7 +128,7 @@ interface Planned {
 }
 
 /** Edits of the quick-entry grid that the cart does not have yet (Spec 2 §2). */
-export const quickEntrySlice = createSlice({
+const quickEntrySlice = createSlice({
   name: 'quickEntry',
   initialState: initialQuickEntry,
   reducers: {

@@ -35,7 +35,7 @@ function joined(last: LastImport | null, { key, ...part }: ImportedPart): LastIm
 }
 
 /** In the store, because undoing must work after visiting another screen. */
-export const importSlice = createSlice({
+const importSlice = createSlice({
   name: 'lastImport',
   initialState: null as LastImport | null,
   reducers: {
