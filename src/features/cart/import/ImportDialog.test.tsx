@@ -165,6 +165,21 @@ describe('importing a file', () => {
     await press(view, 'Retry rejected lines')
     expect(screen.getByText('1 line to import.')).toBeVisible()
   })
+
+  it('locks lines that the server neither imported nor rejected by name, eaches included', async () => {
+    const view = await open()
+    const answer = { hasErrors: true, importedLineCount: 1, errors: [] }
+    server.use(answering(importCart, () => Response.json(answer)))
+    await choose(
+      view,
+      fileOf(`Item,Cases,Eaches\n${plain.productCode},1,\n${other.productCode},,2\n`, 'a.csv'),
+    )
+    await press(view, 'Import')
+    expect(await screen.findByText(/^Error importing file:/)).toBeVisible()
+    const quantities = screen.getAllByLabelText(/^Quantity of line/)
+    expect(quantities).toHaveLength(2)
+    for (const quantity of quantities) expect(quantity).toBeDisabled()
+  })
 })
 
 describe('a workbook', () => {
