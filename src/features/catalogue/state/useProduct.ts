@@ -18,8 +18,14 @@ export function useProduct(productKey: number): ProductRow {
   return useSyncExternalStore(subscribe, () => rows.get(productKey))
 }
 
-/** Products by key; those not fetched yet are missing. The order of the keys does not matter. */
-export function useProducts(productKeys: readonly number[]): ReadonlyMap<number, Product> {
+export interface FetchedProducts {
+  readonly products: ReadonlyMap<number, Product>
+  /** False while the catalogue has not been asked for some of them, or has not answered yet. */
+  readonly isFetched: boolean
+}
+
+/** Products by key, and whether a missing one is still being fetched. The order of the keys does not matter. */
+export function useFetchedProducts(productKeys: readonly number[]): FetchedProducts {
   const rows = useProductRows()
   const name = useMemo(
     () => [...new Set(productKeys)].sort((one, other) => one - other).join(' '),
@@ -29,22 +35,29 @@ export function useProducts(productKeys: readonly number[]): ReadonlyMap<number,
   return useSyncExternalStore(list.subscribe, list.snapshot)
 }
 
-/** A stable map until one of the products changes. */
+/** Products by key; those not fetched yet are missing. */
+export const useProducts = (productKeys: readonly number[]): ReadonlyMap<number, Product> =>
+  useFetchedProducts(productKeys).products
+
+/** A stable snapshot until one of the rows changes. */
 function makeProductList(rows: ProductRows, name: string) {
   const keys = name === '' ? [] : name.split(' ').map(Number)
-  let products: ReadonlyMap<number, Product> = new Map()
-  const isOld = () => keys.some((key) => (rows.get(key) ?? undefined) !== products.get(key))
-  const read = () =>
-    new Map(
-      keys.flatMap((key) => {
-        const product = rows.get(key)
-        return product ? [[key, product] as const] : []
-      }),
-    )
+  let held: readonly ProductRow[] = []
+  let list: FetchedProducts = { products: new Map(), isFetched: keys.length === 0 }
+  const read = (now: readonly ProductRow[]): FetchedProducts => ({
+    products: new Map(
+      now.flatMap((product, index) => (product ? [[keys[index] ?? 0, product] as const] : [])),
+    ),
+    isFetched: now.every((product) => product !== undefined),
+  })
   return {
     snapshot: () => {
-      if (isOld()) products = read()
-      return products
+      const now = keys.map((key) => rows.get(key))
+      if (now.some((product, index) => product !== held[index]) || now.length !== held.length) {
+        list = read(now)
+        held = now
+      }
+      return list
     },
     subscribe: (notify: () => void) => {
       const stops = keys.map((key) => rows.subscribe(key, notify))

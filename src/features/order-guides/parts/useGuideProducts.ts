@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { isAllKnown } from '@/features/catalogue/state/worker/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
 import { useCatalogueStatus } from '@/features/catalogue/state/useCatalogueClient'
-import { useProducts } from '@/features/catalogue/state/useProduct'
+import { useFetchedProducts } from '@/features/catalogue/state/useProduct'
 
 export interface GuideProducts {
   readonly products: ReadonlyMap<number, Product>
-  /** True once the catalogue is loaded, when a missing product is no longer available. */
+  /** True once the whole catalogue was asked, when a missing product is no longer available. */
   readonly isComplete: boolean
   /** True once loading has ended, with the catalogue or a failure. */
   readonly isSettled: boolean
@@ -18,9 +18,9 @@ export interface GuideProducts {
 /** The products of a guide's stored or edited lines. */
 export function useGuideProducts(lines: readonly { readonly productKey: number }[]): GuideProducts {
   const keys = useMemo(() => [...new Set(lines.map(({ productKey }) => productKey))], [lines])
-  const products = useProducts(keys)
+  const { products, isFetched } = useFetchedProducts(keys)
   const { retry, ...status } = useCatalogueStatus()
-  const isComplete = isAllKnown(status)
+  const isComplete = isAllKnown(status) && isFetched
   const isCut = status.load === 'Failed' && keys.some((key) => !products.has(key))
   const failure = isCut ? (status.error?.message ?? null) : null
   return { products, isComplete, isSettled: isComplete || status.error !== null, failure, retry }

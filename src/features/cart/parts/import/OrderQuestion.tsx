@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '@/ui/native/Button'
 import type { ImportTable } from '@/domain/import/importTable'
 import type { LayoutQuestion } from '@/domain/import/layout/questions'
@@ -17,7 +17,7 @@ interface OrderQuestionProps {
 /** Asks which of several plausible readings of an order applies. */
 export function OrderQuestion({ table, layout, question, isLocked = false, onAnswer }: OrderQuestionProps) {
   const box = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => box.current?.focus(), [question.text])
+  useLayoutEffect(() => box.current?.focus(), [question.text])
   return (
     <fieldset className={styles.question} ref={box} tabIndex={-1}>
       <legend>{question.text}</legend>
