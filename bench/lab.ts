@@ -104,7 +104,7 @@ export function openLab() {
     return site.url
   }
   return {
-    /** A folder for files. */
+    /** A scratch folder, removed at the end. */
     folder,
     /** An empty embedded database. */
     embedded,

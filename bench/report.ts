@@ -4,7 +4,7 @@ export type Unit = 'ms' | 'kB' | 'MB' | '%' | '/s' | 'errors'
 export interface Figure {
   readonly name: string
   readonly unit: Unit
-  /** The median of several measurements. */
+  /** A single measurement, or a median or percentile of several. */
   readonly value: number
   /** Reference value, measured in the same run. */
   readonly yardstick?: { readonly name: string; readonly value: number }

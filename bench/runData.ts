@@ -50,5 +50,5 @@ async function main(dataDir: string, args: readonly string[]): Promise<DataFigur
 
 const [dataDir = '', ...args] = process.argv.slice(2)
 const figures = await main(dataDir, args)
-// Exits once the pipe has taken them.
+// Exits once the pipe has taken the figures.
 process.stdout.write(JSON.stringify(figures), () => process.exit())

@@ -86,7 +86,7 @@ function toSeconds(text: string): number {
   return seconds
 }
 
-/** Throws `WrongUsage`. */
+/** Throws `WrongUsage` for an invalid command line. */
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
   const { values, positionals } = parse(args)
   const [address, ...more] = positionals

@@ -4,7 +4,7 @@ interface BenchWindow {
   readonly benchPaints: readonly number[]
 }
 
-/** Declares `painted(since)`, which records the time from then to the end of the next frame. */
+/** Declares `painted(since)`, which records the time in ms from `since` to the end of the next frame. */
 export const PAINTS_SCRIPT = `
   window.benchPaints = []
   const painted = (since) => requestAnimationFrame(() => {

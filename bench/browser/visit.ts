@@ -27,10 +27,13 @@ export interface VisitOptions<Mark extends string, More> {
   readonly then?: (page: Page, slow: (times: number) => Promise<unknown>) => Promise<More>
 }
 
-/** The runner keeps function names by a helper that the page lacks. */
+/** tsx wraps named functions in a helper that the page lacks. */
 const KEEP_NAMES = 'globalThis.__name ??= (named) => named;'
 
-/** Checks once per frame; a mark is the time of the frame that shows the thing. */
+/**
+ * Checks the marks once per frame. A mark's time is the end of the first frame in which its expression is
+ * true.
+ */
 function watcher(marks: Readonly<Record<string, string>>): string {
   const tests = Object.entries(marks).map(([name, test]) => `[${JSON.stringify(name)}, () => ${test}]`)
   return `(() => {

@@ -40,7 +40,10 @@ async function assetsOf(folder: string, pattern: RegExp): Promise<string[]> {
   return files.filter((file) => pattern.test(file)).map((file) => join('assets', file))
 }
 
-/** Script size of the first screens, compared with a page of the same libraries that does nothing. */
+/**
+ * Script size of the first screens, compared with a page of the same libraries that does nothing, and of MUI
+ * and the landing page editor.
+ */
 export async function measureEntry(lab: Lab): Promise<Figure[]> {
   const [client, floor] = [await lab.storefront(), await lab.floor()]
   const yardstick = { name: 'floor', value: await sumKb(floor, await assetsOf(floor, /\.js$/)) }

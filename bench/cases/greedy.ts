@@ -18,7 +18,10 @@ const MEASURED_MS = 30_000
 const HEALTH_EVERY_MS = 50
 const HEALTH_P99_MS = 50
 
-/** Keeps requesting the maximum number of prices per call; returns a function that stops them. */
+/**
+ * Keeps requesting the maximum number of prices per call. The returned function stops the requests and
+ * returns the number of answered calls.
+ */
 async function startGreedy(url: string, token: string): Promise<() => Promise<number>> {
   const list = `${url}${listProducts.path}?page=1&pageSize=${PRICES}`
   const answer = await fetch(list, { headers: { Authorization: `Bearer ${token}` } })

@@ -104,7 +104,7 @@ async function measureWay(lab: Lab, way: Way): Promise<Figure[]> {
   }
 }
 
-/** Shoppers who do not wait for each other: reads and orders at once. */
+/** Latency, throughput, processor use and memory of each load. Shoppers do not wait for each other. */
 export async function measureLoad(lab: Lab): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const way of WAYS) figures.push(...(await measureWay(lab, way)))

@@ -30,7 +30,7 @@ const BLOCKS_SCRIPT = `
   }).observe({ type: 'longtask' });
 `
 
-/** The number of products that a text finds, by the storefront's own rule. */
+/** Returns a function that counts the products that a text finds, by the storefront's own rule. */
 async function loadCounter(backend: string, token: string): Promise<(text: string) => number> {
   const catalogue = makeCatalogue()
   for (let page = 1, isWhole = false; !isWhole; page++) {

@@ -72,7 +72,7 @@ export async function readingCalls(url: string, token: string) {
 /** P.O. numbers of consecutive orders. A repeated one would be questioned as a duplicate order. */
 const PO_NUMBERS = ['[<run>] 1', '[<run>] 2']
 
-/** Puts lines into the cart, saves the header, and orders; twice. */
+/** Requests of two orders: each adds lines to the cart, saves the header and submits. */
 export async function orderingCalls(
   url: string,
   token: string,

@@ -17,7 +17,7 @@ const requirePrices = (visit: Visit) => {
 }
 const LAST_DAY = '2999-01-01'
 
-/** The open items; ends the check where the payment service is away. */
+/** The open items; skips the check if the payment service is unavailable. */
 async function openItems(visit: Visit) {
   if ((await visit.ask('listOpenAr')).status === 502) skip('The payment service is away')
   return visit.read('listOpenAr')

@@ -17,7 +17,9 @@ async function unorderedLines(visit: Visit): Promise<readonly ReturnType<typeof 
   return first ? [...others, first] : others
 }
 
-/** Answer of a write, with the cart after it. */
+/**
+ * Adds several lines; returns the request's body, the added lines, and the ids and versions in the answer.
+ */
 async function addedLines(visit: Visit) {
   const body = await unorderedLines(visit)
   const answers: CartLinesResultDto[] = []

@@ -20,7 +20,10 @@ const cents = (amount: string | null) => Math.round(100 * Number(amount ?? 0))
 
 const oneProduct = async (visit: Visit) => (await orderables(visit, 1))[0] ?? skip('The catalogue is empty')
 
-/** Address that a consumer's order is delivered to; null for other users and for pickup. */
+/**
+ * Address that a consumer's order is delivered to; null for other users, for pickup and without a primary
+ * address.
+ */
 async function primaryAddress(visit: Visit): Promise<number | null> {
   if (visit.visitor.shipMethod !== 'Delivery') return null
   const addresses = await visit.read('listConsumerAddresses')
@@ -46,7 +49,7 @@ async function emptyCart(visit: Visit): Promise<void> {
   if ((await visit.read('getCart')).lines.length > 0) skip('The cart has lines of somebody')
 }
 
-/** The order is in the history with its line, where the user may see it. */
+/** Requires the history to list the order once; passes for users whose menu lacks the history. */
 async function mustBeListed(visit: Visit, orderNumber: string): Promise<void> {
   if (visit.visitor.menu?.has('OrderHistory') !== true) return
   const orders = await visit.read('listOrderHistory')

@@ -27,7 +27,7 @@ function documentAsk(number: string, arCode: string) {
   return { params: { orderNumber: number, kind: 'invoice' }, query: arCode === '' ? {} : { arCode } }
 }
 
-/** Account Details by `arCode`; empty if the menu or the backend lacks them. */
+/** Account Details by `arCode`; empty if the user's menu lacks them or cannot be read. */
 async function detailsByCode(visit: Visit): Promise<ReadonlyMap<string, AccountDetailRowDto>> {
   if (isClosed('listAccountDetail', visit) !== false) return new Map()
   const rows = await visit.once('account', () => visit.read('listAccountDetail'))

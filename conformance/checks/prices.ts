@@ -4,7 +4,10 @@ import type { Check } from '../run/check'
 import { jsonOf, must, mustBe, mustHaveStatus, parsed } from '../run/expect'
 import { notOffered, skip } from '../run/outcome'
 
-/** Both fields are required for each product in the answer; empty text means that the product has one unit only. */
+/**
+ * Both fields are required for each product in the answer. An empty `uncommitted_Alt` means that the product
+ * has only one unit.
+ */
 const Stock = v.object({ uncommitted_Stk: v.pipe(v.string(), v.minLength(1)), uncommitted_Alt: v.string() })
 
 /** Prices and stock, which the storefront requests for the products on screen. */

@@ -19,7 +19,7 @@ export function mustBe(actual: unknown, expected: unknown, what: string): void {
   must(isDeepStrictEqual(actual, expected), `${what} is ${shown(actual)}, expected ${shown(expected)}`)
 }
 
-/** The same amount, whatever its zeros. */
+/** Requires the same amount; trailing zeros do not count. */
 export function mustBeAmount(actual: Decimal | null, expected: Decimal | null, what: string): void {
   const isSame = actual === null || expected === null ? actual === expected : compare(actual, expected) === 0
   must(isSame, `${what} is ${shown(actual)}, expected ${shown(expected)}`)

@@ -7,7 +7,7 @@ import type { Visit } from './visit'
 
 const Refusal = v.pipe(v.string(), v.parseJson(), TokenFailureDto)
 
-/** The reason of a rejected sign-in, if readable. */
+/** The reason of a rejected sign-in; null if the body is no such rejection. */
 export function rejectionOf({ text }: Answer): v.InferOutput<typeof TokenFailureDto> | null {
   const read = v.safeParse(Refusal, text)
   return read.success ? read.output : null
@@ -17,7 +17,10 @@ export function rejectionOf({ text }: Answer): v.InferOutput<typeof TokenFailure
 export const asksForHuman = (answer: Answer) =>
   answer.status === 401 && rejectionOf(answer)?.humanCheck === true
 
-/** Passes the site's own human check, and returns its `verifyToken`; null where the site uses another service. */
+/**
+ * Solves the site's own human check and returns its `verifyToken`; null if the site uses another service or
+ * no solution is found.
+ */
 export async function passHumanCheck(visit: Visit): Promise<string | null> {
   const { humanCheck } = await visit.read('getSiteSettings')
   if (humanCheck !== 'altcha') return null

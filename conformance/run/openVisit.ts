@@ -5,7 +5,7 @@ import { jsonOf, mustHaveStatus, parsed } from './expect'
 import { asksForHuman, passHumanCheck, rejectionOf } from './humanCheck'
 import { Visit, type VisitOptions } from './visit'
 
-/** The run cannot start: the backend does not answer, or rejects the sign-in. */
+/** The run cannot start, for example because the backend does not answer or rejects the sign-in. */
 export class CannotBegin extends Error {
   override readonly name = 'CannotBegin'
 }
@@ -49,7 +49,7 @@ function whyRefused(answer: Answer): string {
   return `The sign-in is refused with status ${answer.status}${why && `: ${why}`}${check}`
 }
 
-/** Continues without a step of the sign-in that is missing or fails: that step's own check reports it. */
+/** Null if a step of the sign-in is missing or fails: that step's own check reports it. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading

@@ -6,8 +6,8 @@ import type { Ask, Visit } from './visit'
 const contentOf = (answer: Answer) => (answer.status === 204 ? null : jsonOf(answer))
 
 /**
- * Sends a write, replays it, and then sends other content with the same key: the replay must get the first answer, and
- * the third request must be rejected. The caller checks that nothing happened twice.
+ * Sends a write, replays it, and sends `other`, if there is one, with the same key: the replay must get the
+ * first answer, and the other content must be rejected. The caller checks that nothing happened twice.
  */
 export async function replayed(visit: Visit, call: EndpointName, ask: Ask, other?: Ask): Promise<Answer> {
   const key = visit.newKey()

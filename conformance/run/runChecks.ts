@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly onResult?: (result: Result) => void
 }
 
-/** Consecutive missing answers after which the run stops. */
+/** Consecutive checks without an answer after which the remaining ones are skipped. */
 const SILENT_MAX = 3
 
 function whyNot({ needs, menuKey, users }: Check, { visitor }: Visit, options: RunOptions): string | null {

@@ -178,7 +178,7 @@ function withPatientScripts(html: string): string {
 }
 
 interface OwnStyles {
-  /** Placed before and after the entry's. */
+  /** `first` is placed before the entry's styles, `last` after them. */
   readonly first: string
   readonly last: string
 }

@@ -41,7 +41,7 @@ export async function lockAccountOf(db: Queries, email: string): Promise<Existin
   return { id: row.id, isUnverified }
 }
 
-/** The consumer's own customer. Its code contains the key, so that it is unique. */
+/** Adds the consumer's own customer. Its code contains the key, so that it is unique. */
 async function addOwnCustomer(db: Queries, userId: number, consumer: NewConsumer, now: Date): Promise<void> {
   const [row] = await db
     .insert(customers)

@@ -35,7 +35,10 @@ function unavailable({ log }: AppDeps, reason: string): Failure {
   return new Failure(503, { errors: [SERVER_ACCOUNT_MESSAGES.verificationUnavailable] })
 }
 
-/** True if Google considers this visitor human. Throws 503 when Google does not answer. */
+/**
+ * True if Google accepts the token, it is for this host and it is recent. Throws 503 when Google does not
+ * answer or rejects our secret.
+ */
 async function isRecaptchaPassed(deps: AppDeps, token: string, address: string): Promise<boolean> {
   const secret = deps.config.recaptcha?.secret
   if (secret === undefined || token === '') return false
@@ -143,14 +146,18 @@ async function isPassedOnce(deps: AppDeps, token: string, address: string): Prom
   return useUp(deps, `recaptcha ${token}`, deps.clock().getTime())
 }
 
-/** Uses up a passed human check; false without one. Throws 503 when the checking service is unreachable. */
+/**
+ * Uses up a passed human check; false without one. Throws 503 when the checking service is unreachable or
+ * rejects our secret.
+ */
 export async function isHuman(deps: AppDeps, token: string, address: string): Promise<boolean> {
   return deps.config.recaptcha ? isPassedOnce(deps, token, address) : isSolvedOnce(deps, token)
 }
 
 /**
- * Requires a passed human check and uses it up, regardless of the call's outcome. Throws 400 without one, 503 when
- * the checking service is unreachable. Never call it in a transaction: a rollback would make the solution reusable.
+ * Requires a passed human check and uses it up, regardless of the call's outcome. Throws 400 without one, 503
+ * when the checking service cannot verify it. Never call it in a transaction: a rollback would make the
+ * solution reusable.
  */
 export async function requireHumanCheck(deps: AppDeps, token: string, address: string): Promise<void> {
   if (!(await isHuman(deps, token, address)))

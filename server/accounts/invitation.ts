@@ -41,7 +41,10 @@ export function addressGap({ smtpUrl, publicUrl }: MailConfig): string | null {
   return `PUBLIC_URL: links in mails lead to ${publicUrl}, which is this machine alone`
 }
 
-/** Reason not to invite many people yet: the mails would lack the shop's name or lead nowhere. */
+/**
+ * Reason not to invite many people yet: the mails would lack the shop's name or lead nowhere. Null when all
+ * is well.
+ */
 export async function invitationGap(db: Queries, config: MailConfig): Promise<string | null> {
   const { vendorName } = await readSender({ db, config })
   return vendorName.trim() === '' ? 'logo.vendorName: the shop has no name' : addressGap(config)

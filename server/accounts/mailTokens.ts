@@ -129,7 +129,10 @@ async function eraseToken(db: Queries, token: string): Promise<void> {
     .where(eq(mailOutbox.linkHash, hashToken(token)))
 }
 
-/** Uses a link; of two parallel attempts one gets the user, the other null. */
+/**
+ * Uses a link and returns its user; null if it is unknown, used or expired. Of two parallel attempts one gets
+ * the user.
+ */
 export async function useLink(
   db: Queries,
   token: string,

@@ -44,7 +44,9 @@ export function failedSignInsMail(sender: Sender, failures: number): Mail {
   })
 }
 
-/** Texts of a refused sign-in; the storefront replaces 'Bad Request' (Spec 1 §8) and shows others unchanged. */
+/**
+ * Texts of a rejected sign-in; the storefront replaces 'Bad Request' (Spec 1 §8) and shows others unchanged.
+ */
 const REFUSALS = {
   wrong: () => 'Bad Request',
   unverified: () => ACCOUNT_RULE_MESSAGES.unverified,

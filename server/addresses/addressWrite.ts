@@ -17,8 +17,8 @@ export const ADDRESSES_MAX = 500
 const isBusiness = ({ user }: CustomerCaller) => user.type !== 'Consumer'
 
 /**
- * An address as stored; 400 with all its errors. A consumer's county comes from the zip code: one sent with
- * another code belongs to the old one.
+ * An address as stored; 400 with all its errors. A consumer's county is not stored: it follows from the zip
+ * code, and the payload may still have the county of the previous code.
  */
 function checkedAddress(payload: AddressPayloadDto, caller: CustomerCaller) {
   const { type } = caller.user

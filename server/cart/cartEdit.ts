@@ -102,7 +102,7 @@ function toValues(
   return { values, isPriceAllowed: override.isAllowed }
 }
 
-/** True if there are other notes than before that this caller may not write. */
+/** True if the payload changes notes that this caller may not write. */
 function hasNewNotes(values: LineValues, stored: CartLineRow | null, { settings }: CustomerCaller): boolean {
   return !isSameTexts(forbiddenTexts(values, settings), forbiddenTexts(stored ?? NO_TEXTS, settings))
 }

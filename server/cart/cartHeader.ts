@@ -124,7 +124,7 @@ export function toHeaderDto(header: CartHeader, isValid: boolean): CartHeaderDto
   return { ...rest, customer_PO: customerPo, isValid }
 }
 
-/** 409 for another customer's ship-to or address. */
+/** 409 for a ship-to code that none of the customer's addresses has; '' is allowed. */
 export function assertShipTo(code: string, own: readonly AddressRow[]): void {
   if (code !== '' && !own.some(({ shipToCode }) => shipToCode === code)) {
     throw new Failure(409, { message: SERVER_CART_MESSAGES.shipToUnknown })

@@ -27,7 +27,7 @@ export const ChargesSetting = v.object({
   taxRatePercent: v.optional(decimal, ZERO),
 })
 
-/** Charges besides the products; none by default. Pickup has no delivery charge. */
+/** Charges besides the products; none by default. Pickup has neither a delivery nor a fuel charge. */
 export async function loadChargeRules(db: Queries, caller: CustomerCaller): Promise<ChargeRules> {
   const { customer } = caller
   const { charges } = await readSettings(db, ['charges'])

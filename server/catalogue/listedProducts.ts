@@ -54,7 +54,7 @@ interface Listing {
 
 /** Bounded, because callers choose the page size and could fill the memory. */
 const FINGERPRINTS_MAX = 1000
-/** Each takes some hundred kilobytes for 50,000 products. */
+/** Limit of cached lists: each takes some hundred kilobytes for 50,000 products. */
 const VISIBLE_MAX = 20
 
 /** Adds an entry, evicting the oldest. */

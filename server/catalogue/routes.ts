@@ -74,7 +74,10 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
   return written(body, { headers: { ...headers, ...type }, etag: tag, encoding })
 })
 
-/** A product without units counts as one price, and so does a repeated unit. */
+/**
+ * Queries for prices; 400 above the limit, towards which a product without units counts as one price, and a
+ * unit counts each time that it is repeated.
+ */
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {
   const count = Object.values(body).reduce((sum, units) => sum + Math.max(1, units.length), 0)
   if (count > PRICES_PER_REQUEST) {
@@ -184,7 +187,10 @@ function widthOf({ req }: RequestContext): number | null {
   return IMAGE_WIDTHS.find((width) => String(width) === requested) ?? null
 }
 
-/** 304 for a known ETag of the image, or of its copy; null when the picture has changed. */
+/**
+ * 304 for a known ETag of the image, or of its copy; 404 if there is no such image; null when the picture has
+ * changed.
+ */
 async function revalidate(
   db: Queries,
   { name, width }: Requested,
@@ -197,7 +203,10 @@ async function revalidate(
   return known === undefined ? null : new Response(null, { status: 304, headers: headersOf(known) })
 }
 
-/** A copy in a width, made now if there is none; null where the original serves. */
+/**
+ * A copy in a width, made now if there is none; the original, not to be cached, if that would take too long;
+ * null where the original serves.
+ */
 async function sendCopy(
   context: RequestContext,
   deps: AppDeps,

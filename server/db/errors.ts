@@ -1,4 +1,7 @@
-/** Codes of PostgreSQL (SQLSTATE) and of the system, unwrapped from driver errors. */
+/**
+ * PostgreSQL's code (SQLSTATE) or the system's code of an error, unwrapped from driver errors; null without a
+ * code.
+ */
 export function codeOf(error: unknown): string | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof AggregateError && each.errors.length > 0) return codeOf(each.errors[0])

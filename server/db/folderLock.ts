@@ -19,7 +19,7 @@ export function startOf(pid: number): string | null {
   }
 }
 
-/** True if the process runs and has this start time. */
+/** True if the process runs and has this start time, or one of the two times is unavailable. */
 function isRunning(pid: number, start: string | null): boolean {
   try {
     process.kill(pid, 0)
@@ -96,7 +96,7 @@ async function isBeingWritten(path: string): Promise<boolean> {
   return written !== null && Date.now() - written.mtimeMs < WRITING_MS
 }
 
-/** Returns when the lock's process has ended; throws if it may still run. */
+/** Returns if the lock's process has ended or the lock was abandoned; throws if the process may still run. */
 async function checkStale(folder: string, path: string): Promise<void> {
   const holder = await readHolder(path)
   if (!holder) {

@@ -25,7 +25,7 @@ export interface Once {
   readonly name: IdempotencyScope
   /** Hash of query and body, for handlers that may store it. */
   readonly hash: () => string
-  /** The answer stored under the key; null if absent. A stored refusal is thrown. */
+  /** The answer stored under the key; null if absent. A stored rejection is thrown. */
   readonly firstAnswer: (db: Queries, request: OnceRequest, now: Date) => Promise<StoredAnswer | null>
   /** Claims the key, runs the work, and stores the answer in one transaction; a replay gets the stored answer. */
   readonly run: (
@@ -38,7 +38,10 @@ export interface Once {
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** Not stored as a refusal: the first request may still do the work, so the client must retry with the same key. */
+/**
+ * Not stored as a rejection: the first request may still do the work, so the client must retry with the same
+ * key.
+ */
 export function stillAnswering(): Failure {
   const message = SERVER_MESSAGES.stillAnswering
   return new Failure(503, { message }, { 'Retry-After': RETRY_AFTER_SECONDS })

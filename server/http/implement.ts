@@ -72,7 +72,7 @@ interface Manner {
 
 type CallersByAccess = Readonly<Record<Access, HttpCaller>>
 
-/** Resolves the caller: 401 without a valid token, 403 for a forbidden call or customer. */
+/** Resolves the caller, or throws the Failure that rejects the call. */
 type ResolveCaller = (deps: AppDeps, endpoint: Endpoint, headers: Headers) => Promise<HttpCaller>
 
 type Implement<Callers extends CallersByAccess> = <const E extends Endpoint>(

@@ -76,7 +76,7 @@ async function conflict(db: Queries): Promise<Failure> {
   return new Failure(409, { isSuccess: false, errors: [error], version: row?.version ?? 0, savedBy, savedAt })
 }
 
-/** True for a version that a save can have created, with room to count on. */
+/** True for a version that a save can have created, if the column has room for the next one. */
 const canBeCurrent = (version: number): boolean => Number.isInteger(version) && version < 2_147_483_647
 
 /** Writes in one statement, so that of two saves of the same version only one succeeds. */

@@ -96,7 +96,7 @@ async function lease({ db, clock }: WorkerDeps): Promise<Leased | undefined> {
   return row
 }
 
-/** Settles a mail and deletes its text, which contains a link that opens an account. */
+/** Settles a mail and deletes its text, which may contain a link that opens an account. */
 async function settle(
   { db }: WorkerDeps,
   id: number,

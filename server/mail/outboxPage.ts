@@ -11,7 +11,6 @@ export interface StoredMail extends Mail {
   readonly attachment: string | null
 }
 
-/** Neither the page nor a mail inside it can run or load anything. */
 const STYLE = `
   body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
   li { margin-block: 0.75rem; }
@@ -20,7 +19,7 @@ const STYLE = `
   iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff; color-scheme: light; }
 `
 
-/** Mails in the page have their own inline styles. */
+/** Neither the page nor a mail in it can run or load anything. Mails have their own inline styles. */
 export const OUTBOX_POLICY = plainPolicy("'none'", "'unsafe-inline'")
 
 const LINK = /https?:\/\/[^\s<>"]+/g

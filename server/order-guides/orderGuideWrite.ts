@@ -95,7 +95,7 @@ function planLines(
   return { lines, errors }
 }
 
-/** Products that the guide would contain twice in one unit. */
+/** Error messages for products that the guide would contain twice in the same unit. */
 function repeated(
   { name }: Guide,
   untouched: readonly OrderGuideLineRow[],

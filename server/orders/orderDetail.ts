@@ -81,7 +81,10 @@ function toOrderLine({ line, printedCode, invoiced, credited }: LoadedLine, hide
   }
 }
 
-/** An order of the customer with its later state; null for any other number. Amounts are null if hidden. */
+/**
+ * An order of the customer with its invoices, scans and invoiced quantities; null if the customer has no
+ * order of this number. Amounts are null if prices are hidden.
+ */
 export async function readOrder(db: Queries, caller: OrderReader, orderNumber: number) {
   const [found] = await db
     .select({ order: orders, orderedBy: users.name })

@@ -32,7 +32,7 @@ export async function loadOrderScans(db: Queries, which: SQL | undefined) {
 // A literal, because the partial index covers only invoices.
 const isInvoice = sql`${receivables.detailType} = ${sql.raw(String(INVOICE))}`
 
-/** An invoice or a credit memo, as an order names it. */
+/** Columns by which an order lists its invoices and credit memos. */
 export const ORDER_INVOICE = {
   arCode: receivables.arCode,
   reference: receivables.reference,

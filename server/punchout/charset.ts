@@ -27,7 +27,7 @@ export function charsetNamed(name: string): Charset | null {
   return CHARSETS.get(name.toLowerCase()) ?? null
 }
 
-/** Decodes bytes, ignoring byte order marks; null if they are invalid in the charset. */
+/** Decodes bytes; a byte order mark stays in the text. Null if the bytes are invalid in the charset. */
 export function decodeBytes(bytes: Uint8Array, charset: Charset): string | null {
   if (charset === 'windows-1252') return decodeWindows1252(bytes)
   if (charset === 'us-ascii' && bytes.some((byte) => byte > 0x7f)) return null

@@ -55,7 +55,10 @@ const BAD_QUERY: Readonly<Record<string, string>> = {
   ...{ dayOfWeek: '9', all: 'maybe', scope: 'nobody', productCodeType: 'barcode' },
 }
 
-/** Content that violates the schema or is not JSON; empty for a call without content. */
+/**
+ * Inputs that violate the schema or are not JSON; empty if the call has neither a body nor a query that can
+ * be wrong.
+ */
 export function malformed({ endpoint }: Call): readonly Ask[] {
   const params = paramsOf(endpoint)
   const queries = Object.keys((endpoint.query as { entries?: object } | undefined)?.entries ?? {})

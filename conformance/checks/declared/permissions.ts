@@ -37,7 +37,10 @@ export function admitsGuests(call: Call): Check {
   })
 }
 
-/** Sends only invalid content, which cannot take effect: the permission is checked before the content. */
+/**
+ * Sends invalid content to a write that has content, so that it cannot take effect: the permission is checked
+ * before the content.
+ */
 export function rejectsClosed(call: Call): Check {
   const { name, endpoint } = call
   const ask = (isRead(endpoint) ? null : malformed(call)[0]) ?? { params: paramsOf(endpoint) }

@@ -54,8 +54,8 @@ export async function findAccount(db: Queries, name: string): Promise<Account | 
 }
 
 /**
- * True when the password is right but violates newer rules. They can only be checked here, where the password is
- * readable (Spec 1 §4).
+ * True if the account must change its password or the password violates newer rules. The rules can only be
+ * checked here, where the password is readable (Spec 1 §4).
  */
 async function isOutdated(db: Queries, account: Account, password: string): Promise<boolean> {
   if (account.mustChangePassword) return true
@@ -90,7 +90,7 @@ export async function isStillRight(tx: Transaction, userId: number, passwordHash
   return rows.length > 0
 }
 
-/** Redeems a procurement system's single-use code. */
+/** Redeems a procurement system's single-use code; null if it is unknown, used or expired. */
 export async function redeemCode(db: Queries, code: string, now: Date): Promise<SignedIn | null> {
   const [token] = await db
     .update(oneTimeTokens)

@@ -22,7 +22,9 @@ const NOBODYS_HASH = [
   '$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
 ].join('')
 
-/** Takes the same time for an unknown user as for a wrong password, so that timing reveals nothing. */
+/**
+ * False without a stored hash, after the same time as for a wrong password, so that timing reveals nothing.
+ */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? NOBODYS_HASH, password)
   return isRight && stored !== null
@@ -34,7 +36,7 @@ export async function readPasswordOptions(db: Queries): Promise<PasswordOptions>
   return v.parse(PasswordOptionsDto, passwordOptions ?? {})
 }
 
-/** Business users may have other rules than consumers. */
+/** True for business users, whose password rules may differ from those of consumers. */
 export function isB2B(type: UserType): boolean {
   return type !== 'Consumer'
 }

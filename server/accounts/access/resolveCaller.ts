@@ -65,7 +65,10 @@ function requireCustomer({ user, customer, catalogue }: FoundSession, key: numbe
   return { customer, catalogue }
 }
 
-/** Operation, customer and catalogue of a procurement system's session; 401 once its partner is removed. */
+/**
+ * Operation, customer and catalogue of a procurement system's session; 401 once its partner is removed or its
+ * customer disabled.
+ */
 async function requirePunchout(deps: AppDeps, id: string): Promise<FoundPunchout> {
   const punchout = await findPunchout(deps.db, id)
   if (!punchout) throw unauthorized(ACCESS_MESSAGES.expired)
@@ -119,7 +122,10 @@ async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Pr
   return isForCustomer ? customerCaller(deps, session, headers) : userCaller(session)
 }
 
-/** Authenticates and authorizes the caller: 401 without a valid token, 403 for a forbidden call or customer. */
+/**
+ * Authenticates and authorizes the caller. Throws 401 if a sign-in is required, 403 for a forbidden call or
+ * customer, 400 for an invalid customer key, and 409 if a salesperson has not selected a customer.
+ */
 export async function resolveCaller(deps: AppDeps, endpoint: Endpoint, headers: Headers): Promise<Caller> {
   const caller = await identify(deps, endpoint, headers)
   const isClosed = endpoint.isClosedInPunchout === true && caller.punchoutSessionId !== null

@@ -165,7 +165,10 @@ async function selectSession(db: Queries, tokenHash: string, { customerKey }: Wa
   return row
 }
 
-/** Finds a token's session and records its use; null when unknown or expired. */
+/**
+ * Finds a token's session and records its use. Returns only the reason if the session was ended or its user
+ * disabled, null if the token is unknown or expired.
+ */
 export async function findSession(
   db: Queries,
   token: string,

@@ -30,7 +30,10 @@ export const SIGN_IN_LIMITS = {
 type Scope = keyof typeof SIGN_IN_LIMITS
 
 export interface SignInAttempt {
-  /** As typed. Both names of an account count separately: a shared count would reveal that there is one. */
+  /**
+   * As typed. Username and email count separately: a shared count would reveal that they belong to one
+   * account.
+   */
   readonly name: string
   readonly address: string
   /** Mark of the browser for this account; null without one. */

@@ -1,5 +1,5 @@
 import { ACCESS_MESSAGES } from './messages'
-/** Longer ones say nothing more about browser and system. */
+/** Characters beyond this limit say nothing more about browser and system. */
 export const USER_AGENT_MAX = 256
 
 /** A user agent as stored: on one line, without control characters, shortened. */

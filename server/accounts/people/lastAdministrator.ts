@@ -10,8 +10,8 @@ export function canAdminister(db: Queries): SQL | undefined {
 }
 
 /**
- * Rejects a change that would leave the shop without an administrator who can sign in. Locks the others, so that only
- * one of two concurrent commands can take the last but one.
+ * Rejects a change that would leave the shop without an administrator who can sign in. Locks the others, so
+ * that two concurrent commands cannot remove the last two.
  */
 export async function requireOtherAdministrator(
   tx: Transaction,

@@ -32,7 +32,7 @@ interface FoundImage {
   readonly isMade: boolean
 }
 
-/** An image without its content, and its copy in a width. */
+/** An image without its content, and its copy in a width; null if there is no such image. */
 export async function findCopy(db: Queries, name: string, width: number): Promise<FoundImage | null> {
   const [found] = await db
     .select({

@@ -150,7 +150,10 @@ export const orderLines = pgTable(
     priceUnit: text('price_unit').notNull(),
     unitPrice: linePrice('unit_price').notNull(),
     isOverridePrice: boolean('is_override_price').notNull().default(false),
-    /** The customer's own price when an overridden one was ordered; otherwise, or without such a price, null. */
+    /**
+     * The customer's regular price of a line with an override price. Null without an override, or if there
+     * was no regular price.
+     */
     standardPrice: linePrice('standard_price'),
     /** Price-by units in one sell-by unit. */
     priceConversion: factor('price_conversion').notNull(),

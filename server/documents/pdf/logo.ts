@@ -54,7 +54,10 @@ const BYTE_ORDER_MARK = 0xef
 /** PNG and JPEG begin with other bytes. */
 const isSvg = ([first]: Uint8Array): boolean => first === LESS_THAN || first === BYTE_ORDER_MARK
 
-/** Null for content that is not PNG, JPEG or SVG: the vendor's name is shown anyway. */
+/**
+ * Null for a picture that cannot be drawn, such as one that is not PNG, JPEG or SVG: the vendor's name is
+ * shown anyway.
+ */
 export async function openLogo({ document }: Sheet, bytes: Uint8Array): Promise<Logo | null> {
   try {
     const { png, zoom } = isSvg(bytes) ? await drawSvg(bytes) : { png: bytes, zoom: 1 }

@@ -19,7 +19,7 @@ const RETRY = { 'Retry-After': '10' }
 
 /** Stored answers of an `Idempotency-Key`, or of a folder. */
 export interface Replays {
-  /** The first answer; null if absent. A stored refusal is thrown. */
+  /** The first answer; null if absent. A stored rejection is thrown. */
   readonly find: () => Promise<StoredAnswer | null>
   /** False if another request has stored its answer meanwhile. */
   readonly store: (db: Queries, answer: StoredAnswer) => Promise<boolean>
@@ -127,7 +127,7 @@ function countCall({ deps, key, options }: LoadCall, outcome: LoadOutcome): void
   if (key && !options.isCheck) deps.metrics.countLoad('http', outcome)
 }
 
-/** Loads the call's files and answers with the report; 422 if it was refused and nothing changed. */
+/** Loads the call's files and answers with the report; 422 if the load was rejected and nothing changed. */
 export async function answerLoad(call: LoadCall): Promise<StoredAnswer> {
   const { deps, replays } = call
   const first = await replays?.find()

@@ -113,7 +113,7 @@ async function findFiles({ path }: Batch, maxMb: number) {
   return { inputs, unknown: found.unknown.filter((name) => ![READY_FILE, REPORT_FILE].includes(name)) }
 }
 
-/** Loads the files, or returns the stored outcome; throws errors other than refusals. */
+/** Loads the files, or returns the stored outcome. Returns rejections as reports; throws other errors. */
 async function loadFiles({ deps, replaysOf }: DropDeps, batch: Batch): Promise<LoadReport> {
   await rm(join(batch.path, ERRORS_FILE), { force: true })
   const errors = errorsFile(batch.path)

@@ -10,7 +10,7 @@ import type { Input } from '../run/stage'
 const READERS = { '.csv': readCsv, '.ndjson': readNdjson, '.json': readJson } as const
 type Extension = keyof typeof READERS
 
-/** Written by a refused load. */
+/** Written by a rejected load. */
 export const ERRORS_FILE = 'errors.csv'
 
 /** Possible names of a kind's file; exports use the first. */

@@ -39,7 +39,10 @@ export async function jsonOf(pages: Rows): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(properties), null, 2)}\n`
 }
 
-/** Writes a file at the disk's speed. Returns the number of rows. */
+/**
+ * Writes the file of a kind, unless it consists only of a subfolder, at the disk's speed. Returns the number
+ * of rows.
+ */
 async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<number> {
   if (kind.format === 'files') return countRows(pages)
   if (kind.format === 'json') {

@@ -27,7 +27,10 @@ const IMAGE_COLUMNS = ['list_image', 'mobile_image', 'card_image', 'detail_image
 /** Keys of `additional` that other columns fill. */
 const FILLED = { k0: 'code', k1: 'brand', k2: 'pack', k3: 'upc' } as const
 
-/** Pictures must be files of this shop, and `additional` must not silently replace a column. */
+/**
+ * Requires pictures to be files of this shop. Rejects keys of `additional` that would silently replace a
+ * column, and a UPC that a spreadsheet shortened.
+ */
 function checkProduct(row: Row) {
   const namesOf = (column: string) => [row[column] ?? []].flat().map(String)
   const elsewhere = IMAGE_COLUMNS.filter((column) =>

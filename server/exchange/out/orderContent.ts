@@ -17,7 +17,7 @@ function toLine(line: typeof orderLines.$inferSelect) {
     unit: line.unit,
     unitPrice: canonical(line.unitPrice),
     priceUnit: line.priceUnit,
-    /** Price units in one unit. */
+    /** Price-by units in one sell-by unit. */
     priceConversion: canonical(line.priceConversion),
     isOverridePrice: line.isOverridePrice,
     standardPrice: line.standardPrice === null ? null : canonical(line.standardPrice),

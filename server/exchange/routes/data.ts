@@ -198,7 +198,7 @@ function withBody(handle: (incoming: Incoming) => Promise<Response>): RawRoute['
   }
 }
 
-/** Media type of the answer; 406 if the client accepts none of the kind's. */
+/** Format of the answer; 406 if the client accepts none of the kind's. */
 function acceptedFormat(context: RequestContext, kind: Kind): Format {
   const formats = formatsOf(kind)
   const takesAny = /(^|,)\s*\*\/\*/.test(context.req.header('Accept') ?? '*/*')

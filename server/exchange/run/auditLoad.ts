@@ -14,7 +14,7 @@ interface EndedLoad {
   readonly key: Pick<ExchangeKey, 'id'> | null
 }
 
-/** Records an accepted or refused load. */
+/** Records an accepted or rejected load. */
 export async function auditLoad(db: Queries, load: EndedLoad, now: Date): Promise<void> {
   const { origin, inputs, isAccepted, counts, problemCount, key } = load
   const event = isAccepted ? 'exchange-loaded' : 'exchange-load-refused'

@@ -102,7 +102,10 @@ function noteReadings({ file }: Input, { twoReadings }: Seen, problems: Problems
   }
 }
 
-/** Parses and checks a row; null if it is invalid, after reporting every problem. */
+/**
+ * Parses and checks a row; reports its problems and returns null if it is invalid. The kind's own check runs
+ * only on rows whose cells are all valid.
+ */
 function readRow(
   { kind, file, hasDecimalPoint = false }: Input,
   { present, places, width }: Heading,
@@ -180,8 +183,8 @@ export const foldedCode = (to: TargetName, code: string): string =>
   TARGETS[to].isFolded ? code.toLowerCase() : code
 
 /**
- * Reads a whole file and validates its rows. Leaves out invalid rows; duplicates are only reported. Null if the file
- * cannot be read.
+ * Reads a whole file and validates its rows. Leaves out invalid rows; duplicates are only reported. Null if
+ * the file cannot be read or its heading is invalid.
  */
 export async function stage(input: Input, options: StageOptions): Promise<Staged | null> {
   const { problems, signal, onRows } = options

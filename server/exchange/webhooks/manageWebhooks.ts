@@ -13,7 +13,7 @@ type WebhookDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 
 const SETTING = 'WEBHOOK_ALLOW_PRIVATE lets hosts of a private network be reached, and without TLS'
 
-/** Adds a URL for all future events; returns its secret, which is shown only once. */
+/** Adds a URL for future events of some kinds; returns its id and its secret, which is shown only once. */
 export async function addWebhook(
   { db, clock, config, resolve }: WebhookDeps & { readonly resolve?: Resolve },
   { url, kinds }: { readonly url: string; readonly kinds: readonly EventKind[] },

@@ -14,7 +14,10 @@ export const PRIVATE_ADDRESS = 'The address is on a private network'
 /** All routed IPv6 addresses (RFC 4291). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** False for every special range: loopback, link-local, private, shared, reserved, and IPv4 inside IPv6. */
+/**
+ * False for text that is not an IP address and for every special range: loopback, link-local, private,
+ * shared, reserved, and IPv6 ranges that translate to IPv4.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // An IPv4 address mapped into IPv6 reaches the same host.

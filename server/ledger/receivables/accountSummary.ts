@@ -35,7 +35,9 @@ export function balancesOf(items: readonly Aged[], today: CalendarDate) {
   }
 }
 
-/** Totals of orders that are neither cancelled nor invoiced, from a partial index of just these. */
+/**
+ * Query of the total of orders that are neither cancelled nor invoiced, from a partial index of just these.
+ */
 export function onOrder(db: Queries, customerId: number) {
   const isInvoice = and(
     eq(receivables.orderId, orders.id),

@@ -93,7 +93,7 @@ async function writeEntry(entry: Entry, target: string): Promise<Written> {
 
 /**
  * Removes files that the list lacks, and creates its empty folders; false if a listed file is missing or
- * differs.
+ * differs, or the list is not that of a database.
  */
 async function matchList(list: FileList, written: Map<string, Written>, folder: string): Promise<boolean> {
   for (const { path, size, sha256 } of list.files) {

@@ -20,7 +20,7 @@ async function hasRow(
   return (await db.select({ id: table.id }).from(table).where(where).limit(1)).length > 0
 }
 
-/** True if a customer or user has their own value of a setting. */
+/** True if the own settings of a customer or user turn a setting on. */
 async function hasOwn(db: Queries, setting: string): Promise<boolean> {
   const isTrue = (table: typeof customers | typeof users) => sql`${table.settings} ->> ${setting} = 'true'`
   return (await hasRow(db, customers, isTrue(customers))) || hasRow(db, users, isTrue(users))

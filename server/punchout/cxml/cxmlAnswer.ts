@@ -32,7 +32,7 @@ function write({ now, publicUrl, timeZone }: Answering, ...children: readonly Xm
 
 const OK = xml('Status', { code: '200', text: 'OK' })
 
-/** A Response with a refusal. */
+/** A Response that rejects the request. */
 export function rejectionAnswer(answering: Answering, kind: RefusalKind, message: string): string {
   const [code, text] = STATUS_OF[kind]
   return write(answering, xml('Status', { code, text, 'xml:lang': LANGUAGE }, message))
