@@ -85,6 +85,6 @@ it.each([
   ['AGPL-3.0-only', false],
   ['UNLICENSED', false],
   ['', false],
-])('%s is allowed: %s', (expression, expected) => {
+])('the licence %j is allowed: %s', (expression, expected) => {
   expect(isAllowed(expression)).toBe(expected)
 })

@@ -43,7 +43,7 @@ describe('the Dockerfile', () => {
     ['.env.example', false],
     ['server/process/main.ts', false],
     ['src/data/x.ts', false],
-  ])('excludes from the build what the image must not contain: %s %s', async (path, isIgnored) => {
+  ])('excludes %s from the build: %s', async (path, isIgnored) => {
     expect(readIgnored(await read('.dockerignore'))(path)).toBe(isIgnored)
   })
 })

@@ -75,7 +75,7 @@ describe('the check of a language', () => {
     ['blanks around a text', { Order: ' Pedido' }, 'has blanks around it'],
     ['braces in a text without values', { Order: '{x}' }, 'has braces'],
     ['letters that are not composed', { Order: 'Nu\u0301mero' }, 'is not in composed Unicode'],
-    ['a text that nothing says', { Gone: 'Ido' }, 'is not used by the storefront'],
+    ['a translation of an unused text', { Gone: 'Ido' }, 'is not used by the storefront'],
   ])('finds %s', (_case, storefront, fault) => {
     expect(faultsOf(storefront as Record<string, string>)).toEqual([expect.stringContaining(fault)])
   })

@@ -117,7 +117,7 @@ describe('a solution', () => {
     expect(await again.json()).toEqual(REFUSED)
   })
 
-  it('is accepted once of simultaneous requests at two processes', async () => {
+  it('is accepted for one of several simultaneous requests at two processes', async () => {
     const second = await test.openSecond()
     const token = await solveHumanCheck(test)
     const tries = [test, second, test, second].map((process) => statusWith(token, process))
@@ -159,13 +159,13 @@ describe('a solution', () => {
 
 describe('the human check rejects', () => {
   it.each([
-    ['nothing', ''],
+    ['an empty token', ''],
     ['invalid base64', '\u{1f600}'],
     ['invalid JSON', Buffer.from('hello').toString('base64')],
     ['JSON without a challenge', closed({ solution: { counter: 1, derivedKey: 'aa' } })],
-    ['null', closed(null)],
+    ['the JSON value null', closed(null)],
     ['the longest allowed text', 'A'.repeat(8192)],
-    ['nested too deep', closed(JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`))],
+    ['JSON nested too deep', closed(JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`))],
   ])('%s', async (_, token) => {
     const response = await tryWith(token)
     expect(response.status).toBe(400)

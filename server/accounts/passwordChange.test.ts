@@ -125,7 +125,7 @@ describe('changing a password', () => {
     await test.signIn('buyer', TEST_PASSWORD)
   })
 
-  it('is denied to users who never had one', async () => {
+  it('is denied to users who never had a password', async () => {
     await addUser(test.db, 'passwordless', { passwordHash: null })
     const [user] = await test.db.select().from(users).where(eq(users.username, 'passwordless'))
     const token = await openSession(test.db, { userId: user?.id ?? 0 }, test.clock.now())

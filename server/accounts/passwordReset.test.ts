@@ -75,7 +75,7 @@ describe('requesting a reset mail', () => {
     expect(sentTo).toEqual([BUYER, 'shopper@example.com'])
   })
 
-  it('records the request, also for no account, without the input', async () => {
+  it('records the request without the typed text, whether or not an account exists', async () => {
     await request('buyer')
     await request('nobody')
     const [buyer] = await test.db.select().from(users).where(eq(users.username, 'buyer'))

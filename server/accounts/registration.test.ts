@@ -264,7 +264,7 @@ describe('registering an address that has an account', () => {
     await test.signIn('nora', TEST_PASSWORD)
   })
 
-  it('does the same when the address is someone’s username', async () => {
+  it('notifies the user whose username is the address', async () => {
     await addUser(test.db, 'office@example.com', { email: 'nora@example.com' })
     expect(await register({ email: 'office@example.com' })).toEqual(SUCCESS)
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['nora@example.com'])

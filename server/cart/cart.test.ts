@@ -32,7 +32,7 @@ describe('an empty cart', () => {
   })
 })
 
-describe('access to the cart', () => {
+describe('a cart', () => {
   it('is shared by all users of a customer', async () => {
     const id = await app.added(line(TOMATO, 'CS', 1), app.clerk)
     const asSales = await cartOf(app, { token: app.sales, customerKey: app.bistro })

@@ -26,6 +26,6 @@ it.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['::1', '::/64'],
   ['unknown', 'unknown'],
-])('counts %s as %s', (address, network) => {
+])('counts the address %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -220,7 +220,7 @@ describe('a crashed process', () => {
     expect(app.gateway.calls).toEqual(['authorize', 'capture', 'capture'])
   })
 
-  it('leaves no second order for a payment of the same cart with another key', async () => {
+  it('does not prevent another payment of the cart, which alone is ordered and captured', async () => {
     const dead = dieIn('authorize', 'after')
     void pay()
     await dead

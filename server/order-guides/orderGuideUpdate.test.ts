@@ -133,7 +133,7 @@ describe('a patch', () => {
     expect(linesOf(await guides.get('Bar'))).toEqual([])
   })
 
-  it('waits for a concurrent one of another process: a product is added once', async () => {
+  it('waits for a concurrent patch of another process: a product is added once', async () => {
     await guides.create('Bar')
     const second = await app.openSecond()
     const ask = (requester: Pick<Ordering, 'request'>, productKey: number) =>

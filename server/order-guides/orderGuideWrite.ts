@@ -286,7 +286,7 @@ export async function changeGuide(
   })
 }
 
-/** Deletes a guide. Succeeds if it is already gone; 405 for the Standard guide. */
+/** Deletes a guide. Succeeds if it is already gone; 405 if the guide is fixed. */
 export async function deleteGuide(db: Database, caller: CustomerCaller, id: string): Promise<void> {
   rejectViewer(caller)
   await db.transaction(async (tx) => {

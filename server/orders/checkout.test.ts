@@ -183,7 +183,7 @@ describe('the header', () => {
     [{ specialInstruction2: 'x'.repeat(51) }, 'Special instructions can have 50 characters at most'],
     [{ notes: 'x'.repeat(4001) }, 'Notes can have 4,000 characters at most'],
   ])(
-    'with a text that is too long is rejected with the sentence of the form: %#',
+    'with a text that is too long is rejected with the sentence of the form: $1',
     async (change, sentence) => {
       const response = await save({ ...good, ...change })
       expect(await response.json()).toMatchObject({ message: sentence, errors: [sentence] })

@@ -42,7 +42,7 @@ function refused(messages: string[]): SubmitAnswer {
   return { accepted: false, messages, orderNumber: '', confirmation: '', estimatedTotal: null }
 }
 
-/** Delivery address of the order; the customer's own if they have no ship-to addresses. */
+/** Delivery address of the order; the customer's own if the header names none of theirs. */
 function addressLines(header: CartHeader, context: HeaderContext, { customer }: CustomerCaller): string[] {
   const address = addressOfHeader(header, context)
   return address ? shipToLines(address) : [customer.name, ...customer.address]

@@ -322,6 +322,6 @@ it.each([
   ['reads', endpoint({ ...about, method: 'GET', path: READ }), 'read'],
   ['GETs with an effect', endpoint({ ...about, method: 'GET', path: READ, isOnce: true }), 'write'],
   ['all others', endpoint({ ...about, method: 'POST', path: WRITE }), 'write'],
-])('ranks %s', (_, call, urgency) => {
+])('ranks %s as $2', (_, call, urgency) => {
   expect(urgencyOf(call)).toBe(urgency)
 })

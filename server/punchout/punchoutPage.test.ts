@@ -67,7 +67,7 @@ describe('the page of a punchout session', () => {
     ['at a product', FRAMED, '/product/1'],
     ['for a browser that does not report the destination', { Accept: 'text/html' }, '/'],
   ])(
-    'is the storefront, may be framed by its partner and may post forms to it, %s',
+    '%s is the storefront, and lets the partner frame the page and receive its forms',
     async (_, headers, path) => {
       const page = await visit(`${path}?ac=${await codeFor('bistro')}`, headers)
       expect(page).toMatchObject({

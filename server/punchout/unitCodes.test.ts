@@ -49,7 +49,7 @@ describe('unitOfCode', () => {
     ['a unit that the product lacks', 'KGM', ['CS', 'LB'], {}, null],
     ['nothing', '', ['CS'], {}, null],
     ['nonsense', '💥', ['CS'], {}, null],
-  ])('finds %s', (_name, code, units, overrides, unit) => {
+  ])('for %s finds $4', (_name, code, units, overrides, unit) => {
     expect(unitOfCode(code, units, overrides)).toBe(unit)
   })
 

@@ -99,7 +99,7 @@ describe('access to the calls', () => {
     ['customer', 'sales', 409],
     ['customer', 'lost', 403],
     ['customer', 'bad token', 401],
-  ])('%s access by %s returns %i', async (access, who, status) => {
+  ])('%s access with the token %j returns %i', async (access, who, status) => {
     const response = await ask(access, who)
     expect(response.status).toBe(status)
     if (status !== 200) expect(await response.json()).toHaveProperty('message')
@@ -189,7 +189,7 @@ describe('menu keys', () => {
     ['catalogue', null, 200],
     ['cart', null, 403],
     ['cart', 'buyer', 200],
-  ])('%s called by %s returns %i', async (path, who, status) => {
+  ])('%s called with the token %j returns %i', async (path, who, status) => {
     const response = await ask(path, who)
     expect(response.status).toBe(status)
     if (status === 403) expect(await response.json()).toEqual({ message: 'Access Denied' })

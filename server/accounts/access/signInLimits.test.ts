@@ -113,7 +113,7 @@ describe('an account from everywhere', () => {
     expect((await trySignIn(test, { isHuman: true })).status).toBe(200)
   })
 
-  it.each(['buyer', 'nobody'])('has a limit: %s', async (username) => {
+  it.each(['buyer', 'nobody'])('has a limit, whether or not it exists: %s', async (username) => {
     await failedOf(username, account.max - 1)
     expect(await failSignIns(test, 2, (index) => ({ username, address: elsewhere(index) }))).toEqual([
       401, 429,

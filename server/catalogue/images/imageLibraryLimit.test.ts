@@ -55,7 +55,7 @@ describe('uploads', () => {
   it.each([
     [0, 200],
     [1, 409],
-  ])('of the limit %+i bytes in total answer %i', async (more, status) => {
+  ])('of the limit plus %i bytes in total answer %i', async (more, status) => {
     const file = noisyPng(100, 100)
     const size = await storedSize(file)
     await fill(LIMIT - size + more)

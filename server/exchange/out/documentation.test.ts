@@ -75,7 +75,7 @@ describe('the example that verifies a signature', () => {
     ['a post that is six minutes old', sent(360), '{"text":"ü"}', false],
     ['a post that is four minutes old', sent(240), '{"text":"ü"}', true],
     ['no time', { ...sent(), 'webhook-timestamp': 'now' }, '{"text":"ü"}', false],
-  ])('gives the right verdict on %s', async (_, headers, body, isTaken) => {
+  ])('with %s returns $3', async (_, headers, body, isTaken) => {
     const { isGenuine } = await load()
     expect(isGenuine(secret, headers, body)).toBe(isTaken)
   })

@@ -82,7 +82,7 @@ describe('a cursor', () => {
   const cursor = (text: string) => Buffer.from(text).toString('base64url')
 
   it.each([
-    ['nothing', ''],
+    ['empty', ''],
     ['a number', '3'],
     ['another text', cursor('orders:1')],
     ['a negative position', cursor('events:-1')],

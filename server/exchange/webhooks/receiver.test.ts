@@ -55,7 +55,7 @@ describe('an address', () => {
     ['ff02::1', false],
     ['somewhere', false],
     ['', false],
-  ])('%s is public: %s', (address, isPublic) => {
+  ])('%j is public: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 })

@@ -16,6 +16,6 @@ it.each([
   ['*', 'br'],
   ['*;q=0.1, gzip', 'gzip'],
   ['br; q=1.0, gzip; q=0.9', 'br'],
-])('%o is answered with %s', (header, encoding) => {
+])('Accept-Encoding %o is answered with the encoding %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })

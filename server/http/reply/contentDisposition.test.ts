@@ -10,7 +10,7 @@ describe('contentDisposition', () => {
     ['a"; x="b\\c/d', 'filename="a-; x=-b-c-d"; filename*=UTF-8\'\'a-%3B%20x%3D-b-c-d'],
     ['a\r\nSet-Cookie: b', 'filename="a--Set-Cookie- b"; filename*=UTF-8\'\'a--Set-Cookie-%20b'],
     ['🍎.png', 'filename="_.png"; filename*=UTF-8\'\'%F0%9F%8D%8E.png'],
-  ])('names %j', (fileName, names) => {
+  ])('names the file %j in ASCII and in UTF-8', (fileName, names) => {
     expect(contentDisposition(fileName, true)).toBe(`inline; ${names}`)
   })
 

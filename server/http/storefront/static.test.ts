@@ -78,7 +78,7 @@ describe('the page', () => {
   )
 
   it.each(['/', '/login', '/changepasswords', '/assets/app-1a2b.js'])(
-    'without such a token sends its origin: %s',
+    'without the token of a mail in its URL sends its origin: %s',
     async (path) => {
       const { headers } = await get(path, HTML_ACCEPT)
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -127,7 +127,7 @@ describe('a file', () => {
     expect(await response.text()).toBe(CODE)
   })
 
-  it('without one is cached for an hour', async () => {
+  it('without a hash in its name is cached for an hour', async () => {
     const response = await get('/missing.svg')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')

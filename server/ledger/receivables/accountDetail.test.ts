@@ -111,7 +111,7 @@ describe('account details', () => {
     ['?startDate=2026-10-01', '0.00'],
     ['?startDate=2026-10-02', '40.10'],
     ['?startDate=2026-11-01&endDate=2026-11-02', '20.10'],
-  ])('with %s have the balance before the start: %s', async (query, expected) => {
+  ])('with the query %j have the balance before the start: %s', async (query, expected) => {
     const answer = await app.request(PATH + query, { token: app.buyer })
     expect(answer.headers.get(FORWARD)).toBe(expected)
   })

@@ -42,7 +42,7 @@ it.each([
   ['two names', 'Host: shop.example\r\nhost: other.example\r\n', '400 Bad Request'],
   ['one name twice', 'Host: shop.example\r\nHost: shop.example\r\n', '400 Bad Request'],
   ['no name', '', '400 Bad Request'],
-])('answers a request with %s', async (_, hosts, status) => {
+])('answers a request with %s in its Host headers with $2', async (_, hosts, status) => {
   const { server, answerBy } = await listen({ port: 0, host: '127.0.0.1' })
   const app: App = new Hono()
   app.get('/', (context) => context.text('served'))

@@ -5,7 +5,7 @@ describe('escapeXml', () => {
   it.each([
     ['plain', "Tomatoes, 6/#10 'Roma' @ 50%", "Tomatoes, 6/#10 'Roma' @ 50%"],
     ['markup', 'a < b & "c" > d', 'a &lt; b &amp; &quot;c&quot; &gt; d'],
-    ['entities are not expanded', '&amp;&#65;', '&amp;amp;&amp;#65;'],
+    ['entities without expanding them', '&amp;&#65;', '&amp;amp;&amp;#65;'],
     ['the end of a CDATA section', ']]>', ']]&gt;'],
     ['umlauts', 'Jalapeño Öl', 'Jalape&#241;o &#214;l'],
     ['surrogate pairs', '🍅', '&#127813;'],

@@ -28,7 +28,7 @@ describe('an OCI call', () => {
     [{ returntarget: 'frame.1' }, 'frame.1'],
     [{ '~target': 'javascript:x' }, ''],
     [{}, ''],
-  ])('posts to the window it names: %j', (fields, target) => {
+  ])('with the fields %j posts to the window %j', (fields, target) => {
     expect(read({ ...FIELDS, ...(fields as Record<string, string>) }).target).toBe(target)
   })
 

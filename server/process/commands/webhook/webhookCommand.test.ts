@@ -73,7 +73,7 @@ describe('the webhook command', () => {
     expect(await test.db.select().from(webhooks)).toHaveLength(1)
   })
 
-  it('is recorded, without address and secret', async () => {
+  it('is recorded, without URL and secret', async () => {
     await test.db.delete(auditLog)
     const added = await world.run('add', URL)
     const [, id = ''] = /webhook (\d+)/.exec(added) ?? []
