@@ -291,7 +291,7 @@ describe('a salesperson', () => {
   it.each([
     ['Cancel', 'Log Out'],
     ['Leave', 'Select Customer'],
-  ])('confirms that Switch Customer may discard unsaved work: %s', async (answer, shown) => {
+  ])('asks before Switch Customer discards unsaved work; %s leads to the screen with %s', async (answer, shown) => {
     const { store } = await startApp('/nowhere', salesperson, 't')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
     await screen.findByRole('heading', { name: /Oops/ })

@@ -126,11 +126,11 @@ const settings = {
 } as const
 
 test.each([
-  [true, 'The product with the code “1001-0900” is discontinued, or no longer sold to you.'],
-  [undefined, 'No product has the code “1001-0900”.'],
+  ['was bought before', true, 'The product with the code “1001-0900” is discontinued, or no longer sold to you.'],
+  ['was never bought', undefined, 'No product has the code “1001-0900”.'],
 ] as const)(
-  'an unknown code is reported as discontinued if its product was bought before: %s',
-  (isDiscontinued, reason) => {
+  'an unknown code whose product %s is reported: $2',
+  (_, isDiscontinued, reason) => {
     const line = buildImportLine({ code: '1001-0900' })
     const finding = { kind: 'unknown', ...(isDiscontinued && { isDiscontinued }) } as const
     const known = { type: 'auto', finding, product: null, isComplete: true } as const

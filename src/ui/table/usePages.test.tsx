@@ -10,7 +10,7 @@ test.each([
   [1, [1, 1, 1]],
   [100, [1, 100, 100]],
   [101, [1, 100, 100]],
-])('the first page of %i lines has the right lines', (count, expected) => {
+])('the first page of %i lines has the first line, the last line and the number of lines %j', (count, expected) => {
   const { result } = renderHook(() => usePages(rowsUpTo(count), 100))
   expect(ends(result.current.shown)).toEqual(expected)
 })
