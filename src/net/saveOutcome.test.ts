@@ -5,7 +5,12 @@ import { saveOutcome } from './saveOutcome'
 test.each([
   ['a success', { data: { isSuccess: true } }, 'Saved', ''],
   ['a success with a message', { data: { isSuccess: true, message: 'Persisted' } }, 'Saved', 'Persisted'],
-  ['a rejection with a list', { data: { isSuccess: false, errors: ['', 'No'], message: 'm' } }, 'Refused', 'No'],
+  [
+    'a rejection with a list',
+    { data: { isSuccess: false, errors: ['', 'No'], message: 'm' } },
+    'Refused',
+    'No',
+  ],
   ['a rejection with a reason', { data: { isSuccess: false, errorReason: 'Full' } }, 'Refused', 'Full'],
   ['a rejection without a reason', { data: { isSuccess: false, errors: [] } }, 'Refused', 'Not saved.'],
   ['an error status with a message', { error: httpError(409, { message: 'Taken' }) }, 'Refused', 'Taken'],

@@ -32,7 +32,7 @@ const isPerson = async (user: User) => {
   await screen.findByText('Checked')
 }
 
-it('preferences are saved with the account’s email only', async () => {
+it('preferences are saved only if the account’s email is confirmed', async () => {
   const { request, signIn } = backend.current()
   const token = await signIn(CONSUMER)
   const { user } = await renderApp({

@@ -32,10 +32,13 @@ describe('outcome of a line', () => {
     ['not reported', line(null), null, null],
     ['not credited', line('3', '0'), null, null],
     ['credited in part', line('3', '1'), null, '1'],
-  ])('that was %s has the invoiced quantity $2 and the credited quantity $3', (_, one, invoiced, credited) => {
-    const outcome = lineOutcome(one, order(line('1')))
-    expect([outcome.invoiced?.value ?? null, outcome.credited?.value ?? null]).toEqual([invoiced, credited])
-  })
+  ])(
+    'that was %s has the invoiced quantity $2 and the credited quantity $3',
+    (_, one, invoiced, credited) => {
+      const outcome = lineOutcome(one, order(line('1')))
+      expect([outcome.invoiced?.value ?? null, outcome.credited?.value ?? null]).toEqual([invoiced, credited])
+    },
+  )
 
   it('reports no shortage before anything was invoiced', () => {
     expect(lineOutcome(line('0'), order(line('0')))).toEqual({ invoiced: null, credited: null })

@@ -44,11 +44,14 @@ describe('a quantity', () => {
     ['2e3', null, 'invalid', 'invalid'],
     ['1'.repeat(100_000), '.', 'invalid', 'invalid'],
     [`1${' '.repeat(100_000)}1`, ',', 'invalid', 'invalid'],
-  ])('is read from $0 with the proof $1 as $2 in English and $3 in French', (text, proof, english, french) => {
-    expect(shown(text, proof)).toBe(english)
-    setLanguage(FRENCH)
-    expect(shown(text, proof)).toBe(french)
-  })
+  ])(
+    'is read from $0 with the proof $1 as $2 in English and $3 in French',
+    (text, proof, english, french) => {
+      expect(shown(text, proof)).toBe(english)
+      setLanguage(FRENCH)
+      expect(shown(text, proof)).toBe(french)
+    },
+  )
 
   test('of any whole number is itself, in each language and with each proof', () => {
     fc.assert(

@@ -84,11 +84,31 @@ describe('a selection', () => {
     ['of nothing cannot be continued', {}, { total: '0.00', count: 0, canContinue: false }],
     ['of an amount of 0 cannot be continued', { A1: '0' }, { total: '0.00', count: 0, canContinue: false }],
     ['of an item can be continued', { A1: '100.00' }, { total: '100.00', count: 1, canContinue: true }],
-    ['of a partial amount and a credit can be continued', { A1: '40', C1: '-30' }, { total: '10.00', count: 2, canContinue: true }],
-    ['of a credit that covers the amount can be continued', { A1: '30', C1: '-30' }, { total: '0.00', count: 2, canContinue: true }],
-    ['of more credit than charges cannot be continued', { A2: '20.50', C1: '-30' }, { total: '-9.50', count: 2, canContinue: false }],
-    ['with an item in error cannot be continued', { A1: '100.01', A2: '20.50' }, { total: '20.50', count: 2, canContinue: false }],
-    ['of an item that is no longer open counts as empty', { X9: '5.00' }, { total: '0.00', count: 0, canContinue: false }],
+    [
+      'of a partial amount and a credit can be continued',
+      { A1: '40', C1: '-30' },
+      { total: '10.00', count: 2, canContinue: true },
+    ],
+    [
+      'of a credit that covers the amount can be continued',
+      { A1: '30', C1: '-30' },
+      { total: '0.00', count: 2, canContinue: true },
+    ],
+    [
+      'of more credit than charges cannot be continued',
+      { A2: '20.50', C1: '-30' },
+      { total: '-9.50', count: 2, canContinue: false },
+    ],
+    [
+      'with an item in error cannot be continued',
+      { A1: '100.01', A2: '20.50' },
+      { total: '20.50', count: 2, canContinue: false },
+    ],
+    [
+      'of an item that is no longer open counts as empty',
+      { X9: '5.00' },
+      { total: '0.00', count: 0, canContinue: false },
+    ],
   ])('%s', (_name, applied, expected) => {
     expect(reviewSelection(all, applied)).toMatchObject(expected)
   })

@@ -147,7 +147,12 @@ describe('editable cells', () => {
     ['include everything', product, settings, [true, true, true, true]],
     ['include no prices without canChangePrice', product, plain, [false, false, true, true]],
     ['include no unit when there is only one', one, settings, [true, false, true, false]],
-    ['include nothing without a sell-by unit', buildProduct({ sellBys: [] }), settings, [false, false, false, false]],
+    [
+      'include nothing without a sell-by unit',
+      buildProduct({ sellBys: [] }),
+      settings,
+      [false, false, false, false],
+    ],
     [
       'include nothing without a price-by unit',
       buildProduct({ priceBys: [] }),

@@ -11,7 +11,12 @@ const columns = { ...NO_COLUMNS, code: 1, quantity: 0, unit: 2 }
 
 test.each([
   ['the shape of a file is its heading’s cells', tableOf('Qty, Item ,UM', '1,A,CS'), 1, 'qty\titem\tum'],
-  ['the shape of a file is its heading’s cells below titles', tableOf('Bistro', 'Qty,Item,', '1,A'), 2, 'qty\titem'],
+  [
+    'the shape of a file is its heading’s cells below titles',
+    tableOf('Bistro', 'Qty,Item,', '1,A'),
+    2,
+    'qty\titem',
+  ],
   ['a file without a heading has no shape', tableOf('1,A'), 0, null],
   ['a file with a blank heading has no shape', tableOf(',', '1,A'), 1, null],
   ['a file with too long a heading has no shape', tableOf('x'.repeat(2001), '1'), 1, null],
