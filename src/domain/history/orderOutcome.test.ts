@@ -20,7 +20,7 @@ test.each([
   ['there is an invoice to open', { ...order(line(null)), invoice: true }, true],
   ['an invoice is listed', { ...order(line(null)), invoices: [document(false)] }, true],
   ['only a credit is listed', { ...order(line(null)), invoices: [document(true)] }, false],
-])('an order counts as invoiced if %s: $2', (_, whole, expected) => {
+])('isInvoiced is $2 when %s', (_, whole, expected) => {
   expect(isInvoiced(whole)).toBe(expected)
 })
 

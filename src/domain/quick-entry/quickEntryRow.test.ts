@@ -99,14 +99,20 @@ describe('the content of a row', () => {
   })
 
   test.each<[string, RowEdit, typeof line | undefined, string | undefined, boolean]>([
-    ['0', { unitPrice: '0' }, line, CART_RULE_MESSAGES.priceZero, false],
-    ['no number', { unitPrice: 'abc' }, line, '“abc” is not a number. The cart keeps 5 CS.', false],
-    ['an exponent', { unitPrice: '1e2' }, undefined, '“1e2” is not a number.', false],
-    ['0, confirmed', { unitPrice: '0', noCharge: 'yes' }, line, undefined, true],
-    ['0, which the line has already', { unitPrice: '0' }, free, undefined, false],
-    ['thousands separators', { unitPrice: '1,234.50' }, line, undefined, false],
-    ['too much', { unitPrice: '1,000,000' }, line, CART_RULE_MESSAGES.priceTooLarge, false],
-  ])('with a price of %s has the error $3', (_name, edit, inCart, unitPrice, isFree) => {
+    ['0 has an error', { unitPrice: '0' }, line, CART_RULE_MESSAGES.priceZero, false],
+    [
+      'no number has an error',
+      { unitPrice: 'abc' },
+      line,
+      '“abc” is not a number. The cart keeps 5 CS.',
+      false,
+    ],
+    ['an exponent has an error', { unitPrice: '1e2' }, undefined, '“1e2” is not a number.', false],
+    ['0, once confirmed, is free', { unitPrice: '0', noCharge: 'yes' }, line, undefined, true],
+    ['0, which the line has already, has no error', { unitPrice: '0' }, free, undefined, false],
+    ['over 1,000, with separators, has no error', { unitPrice: '1,234.50' }, line, undefined, false],
+    ['a million has an error', { unitPrice: '1,000,000' }, line, CART_RULE_MESSAGES.priceTooLarge, false],
+  ])('with a price of %s', (_name, edit, inCart, unitPrice, isFree) => {
     const row = quickEntryRow(product, inCart, edit, settings, '12')
     expect([row.problems.unitPrice, row.isFree]).toEqual([unitPrice, isFree])
   })

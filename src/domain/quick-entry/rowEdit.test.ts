@@ -76,7 +76,7 @@ test.each([
   ['the cart’s price unit, which may be chosen against the sell unit', line, 'priceByUm', 'CS', 'CS'],
   ['a unit and no line', undefined, 'sellByUm', 'EA', 'EA'],
   ['a price, which may change in the cart', line, 'unitPrice', '10', '10'],
-] as const)('a cell with %s stores $4', (_name, inCart, column, value, kept) => {
+] as const)('the value to persist of a cell with %s is $4', (_name, inCart, column, value, kept) => {
   expect(persistedValue(inCart, column, value)).toBe(kept)
 })
 
