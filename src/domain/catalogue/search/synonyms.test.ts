@@ -50,7 +50,7 @@ describe('the distributor’s synonyms', () => {
   it.each([
     ['a word of the dictionary alone', 'pan blanco', [8]],
     ['the distributor’s own words in place of the dictionary’s', 'coke', [3]],
-    ['them for the plural as well', 'cokes', [3]],
+    ['the distributor’s own words for a plural', 'cokes', [3]],
   ])('find %s', (_, text, keys) => {
     const dictionary = '# A comment\ncoke = orange juice\npan blanco = cake'
     const catalogue = makeCatalogue()
