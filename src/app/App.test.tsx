@@ -291,24 +291,27 @@ describe('a salesperson', () => {
   it.each([
     ['Cancel', 'Log Out'],
     ['Leave', 'Select Customer'],
-  ])('confirms that Switch Customer may discard unsaved work: %s', async (answer, shown) => {
-    const { store } = await startApp('/nowhere', salesperson, 't')
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
-    await screen.findByRole('heading', { name: /Oops/ })
-    const failing = deleteWrite('key-1', buildLine(4))
-    act(() => {
-      store.dispatch(cartEvents.opened({ owner: 'sam', writes: [{ ...failing, status: 'failed' }] }))
-    })
-    await userEvent.click(screen.getByRole('button', { name: 'Switch Customer' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Unsaved data' })
-    expect(question).toHaveTextContent(
-      'Unsaved data would be lost by leaving the active view. Are you sure you wish to change the view?',
-    )
-    expect(address()).toBe('/nowhere')
-    await userEvent.click(within(question).getByRole('button', { name: answer }))
-    expect(await screen.findByText(shown)).toBeVisible()
-    expect(address()).toBe(answer === 'Leave' ? '/select-customer' : '/nowhere')
-  })
+  ])(
+    'asks before Switch Customer discards unsaved work; %s leads to the screen with %s',
+    async (answer, shown) => {
+      const { store } = await startApp('/nowhere', salesperson, 't')
+      await userEvent.type(await screen.findByRole('combobox', { name: 'Customers' }), 'seven{Enter}')
+      await screen.findByRole('heading', { name: /Oops/ })
+      const failing = deleteWrite('key-1', buildLine(4))
+      act(() => {
+        store.dispatch(cartEvents.opened({ owner: 'sam', writes: [{ ...failing, status: 'failed' }] }))
+      })
+      await userEvent.click(screen.getByRole('button', { name: 'Switch Customer' }))
+      const question = await screen.findByRole('alertdialog', { name: 'Unsaved data' })
+      expect(question).toHaveTextContent(
+        'Unsaved data would be lost by leaving the active view. Are you sure you wish to change the view?',
+      )
+      expect(address()).toBe('/nowhere')
+      await userEvent.click(within(question).getByRole('button', { name: answer }))
+      expect(await screen.findByText(shown)).toBeVisible()
+      expect(address()).toBe(answer === 'Leave' ? '/select-customer' : '/nowhere')
+    },
+  )
 
   it('can log out instead of choosing', async () => {
     await startApp('/', salesperson, 't')

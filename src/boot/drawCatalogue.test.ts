@@ -18,9 +18,9 @@ const begin = (defaultPageLayout: unknown, defaultPageSortBy: unknown) => ({
   defaults: { defaultPageLayout, defaultPageSortBy },
 })
 
-describe('whether the boot script can render the first cards', () => {
+describe('the boot script', () => {
   test.each([
-    ['no saved choice', {}, true],
+    ['no choice is saved', {}, true],
     ['grid and description are saved', begin('grid', 'description'), true],
     ['grid and description are saved as codes', begin(0, 0), true],
     ['the defaults failed to load', { defaults: null }, true],
@@ -49,7 +49,7 @@ describe('whether the boot script can render the first cards', () => {
     ['the user failed to load', { user: null }, false],
     ['the products failed to load', { firstPage: null }, false],
     ['a ship method may be required', { customer: { customerKey: 0 } }, false],
-  ])('depends on the answers: %s', (_, change, expected) => {
+  ])('if %s, can render the first cards: $2', (_, change, expected) => {
     expect(isReady({ ...ANSWERS, ...change })).toBe(expected)
   })
 })

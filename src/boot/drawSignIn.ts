@@ -3,7 +3,10 @@ import type { Prefetch } from './prefetch'
 import { fieldsOf, textOf } from './json'
 import { cloneTemplate, partOf } from './template'
 
-/** Set on the form when the button was pressed, so that the app submits it once loaded. */
+/**
+ * Set on the form when the button was pressed, so that the app submits it once loaded; also when the app cannot
+ * be loaded. Further presses are ignored.
+ */
 export const SUBMITTED_ATTRIBUTE = 'data-submitted'
 
 /** Selector of the sign-in button; the password field has a button too. */

@@ -25,7 +25,7 @@ function plainDecimal(value: number): string {
 
 /**
  * An amount, quantity or factor. A JSON number or decimal text on the wire; read as decimal text, so that no
- * arithmetic uses binary floats. Numbers of up to 15 significant digits survive exactly.
+ * arithmetic uses binary floats. Numbers of up to 15 significant digits and 8 decimals survive exactly.
  */
 export const decimal = /* @__PURE__ */ v.pipe(
   // The reference backend's format comes first: each failed alternative costs as much as the rest of the parsing.

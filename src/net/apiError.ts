@@ -115,8 +115,8 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /**
- * True if the call failed because the session ended, by this call's own rejection or by an abort of calls in
- * flight. The session reports its end itself.
+ * True if the call was rejected with 401 or aborted, as calls in flight are when the session ends. The session
+ * reports its end itself.
  */
 export const isSessionOver = ({ kind }: ApiError): boolean => kind === 'unauthorized' || kind === 'aborted'
 

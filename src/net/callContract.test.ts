@@ -224,7 +224,7 @@ describe('a failed save', () => {
     ['a status without reason', httpError(500, {}), 'Not saved.'],
     ['a page', httpError(502, undefined, '<h1>'), 'Not saved.'],
     ['an unreadable answer', malformedError(200, 'GET /x'), 'Not saved.'],
-  ])('because of %s has the message %3$s', (_, error, message) => {
+  ])('because of %s has the message $2', (_, error, message) => {
     expect(saveFailure(error, 'Not saved.')).toBe(message)
   })
 })
@@ -388,9 +388,9 @@ describe('a prefetched answer', () => {
     ['with another token', () => early({ ...SIGNED_IN, token: 't0' })],
     ['for another customer', () => early({ ...SIGNED_IN, customerKey: 1 })],
     ['with another ship method', () => early({ ...SIGNED_IN, shipMethod: null })],
-    ['too late', () => early(SIGNED_IN, EARLY_ANSWER_MAX_AGE_MS + 1000)],
-    ['after failing elsewhere', () => early({ ...SIGNED_IN, token: 't0' }, 0, cut())],
-    ['after failing', () => early(SIGNED_IN, 0, cut())],
+    ['after it has expired', () => early(SIGNED_IN, EARLY_ANSWER_MAX_AGE_MS + 1000)],
+    ['with another token after it has failed', () => early({ ...SIGNED_IN, token: 't0' }, 0, cut())],
+    ['after it has failed', () => early(SIGNED_IN, 0, cut())],
   ])('is not used for a request %s', async (_, asked) => {
     const prefetchedAnswers = asked()
     const { context } = world(late, { prefetchedAnswers })

@@ -63,11 +63,11 @@ describe('a read that the server is too busy for', () => {
   })
 
   it.each([
-    ['three times', '1', 4],
-    ['for less than 20 seconds in total', '9', 3],
-    ['not for a pause of more than 20 seconds', '21', 1],
-    ['not without a pause', 'soon', 1],
-  ])('is retried %s', async (_, seconds, requests) => {
+    ['is retried three times', '1', 4],
+    ['is retried for less than 20 seconds in total', '9', 3],
+    ['is not retried after a pause of more than 20 seconds', '21', 1],
+    ['is not retried without a pause', 'soon', 1],
+  ])('%s', async (_, seconds, requests) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { context, calls } = world({ [GET]: () => busy(seconds) })
     const answer = callContract(readItem, context)

@@ -1,6 +1,6 @@
 import { type Credentials, isSameCredentials } from '@/domain/session/credentials'
 
-/** Pause of a `Retry-After` in seconds; 0 without one. Dates are rare and ignored. */
+/** Pause in milliseconds of a `Retry-After` given in seconds; 0 without one, or for a date, which is rare. */
 export function retryAfterMs(headers: Readonly<Record<string, string>> = {}): number {
   const seconds = headers['retry-after'] ?? ''
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0

@@ -28,7 +28,7 @@ test.each<[string, ApiError, WriteFailure, WriteFailure]>([
   ['no connection', noAnswerError('network'), 'unknown', 'unknown'],
   ['a malformed answer', malformedError(200, 'x'), 'unknown', 'unknown'],
   ['the end of the session', httpError(401, {}), 'unauthorized', 'unauthorized'],
-])('%s settles a first request as %3$s and a replay as %4$s', (_name, error, first, replay) => {
+])('%s settles a first request as $2 and a replay as $3', (_name, error, first, replay) => {
   expect(writeFailure(error)).toBe(first)
   expect(writeFailure(error, { isReplay: true, isOwnRefusal: isConflict })).toBe(replay)
 })

@@ -154,7 +154,7 @@ describe('a tab at the sign-in screen', () => {
     expect(tab.session()).toMatchObject({ credentials: { token: 'theirs' } })
   })
 
-  it('drops a token stored for a retry when another tab ends it', async () => {
+  it('drops a token stored for a retry when another tab removes it from the storage', async () => {
     const browser = aBrowser({ [TOKEN_KEY]: 'kept' })
     const tab = browser.open({ 'GET /api/user': () => json({}, 503) })
     await tab.reached('unauthorized')

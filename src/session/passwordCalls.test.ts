@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
-  it.each(CALLS)('of %s gives the error message, and is not retried', async (name, call) => {
+describe.each(FAULTS)('after %s,', (_, answer, said, lookUpSaid) => {
+  it.each(CALLS)('%s gives the error message, and is not retried', async (name, call) => {
     vi.useFakeTimers()
     const { args, calls, dispatched } = world(name, answer)
     const result = await outwait(call(...args))
@@ -55,7 +55,7 @@ describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
     expect(dispatched).toEqual([])
   })
 
-  it('of the request of a mail gives the error message, and is not retried', async () => {
+  it('the request of a mail gives the error message, and is not retried', async () => {
     vi.useFakeTimers()
     const name = 'POST /api/password/requestreset'
     const { fetch, calls } = world(name, answer)
@@ -66,7 +66,7 @@ describe.each(FAULTS)('%s', (_, answer, said, lookUpSaid) => {
     expect(calls()).toEqual([name])
   })
 
-  it('of the check of a link gives the error message', async () => {
+  it('the check of a link gives the error message', async () => {
     vi.useFakeTimers()
     const { args } = world('POST /api/password/userType', answer)
     const { error } = await outwait(lookUpResetToken('link', signal)(...args))
@@ -80,7 +80,7 @@ it.each([
   ['errors', { isSuccess: true, message: 'Well done', errors: ['No'] }, 'Refused', 'No'],
   ['failure', { isSuccess: false }, 'Refused', 'Failed'],
   ['failure and a message', { isSuccess: false, message: 'Sorry' }, 'Refused', 'Sorry'],
-])('an answer with %s has the outcome %3$s', async (_, body, status, message) => {
+])('an answer with %s has the outcome $2', async (_, body, status, message) => {
   const { args } = world('POST /api/password', () => json(body))
   expect(passwordOutcome(await sendPasswordChange('a', 'b')(...args), TEXTS)).toEqual({ status, message })
 })

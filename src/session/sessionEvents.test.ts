@@ -18,12 +18,12 @@ describe('a failed sign-in shows (Spec 1 §8)', () => {
     [500, { message: 'Down for maintenance' }, 'Down for maintenance'],
     [400, { ErrorDescription: 'Bad Request' }, 'Bad Request'],
     [422, { errors: ['Username is too long'] }, 'Username is too long'],
-  ])('%d with %j: %s', (status, body, message) => {
+  ])('after %d with %j: %s', (status, body, message) => {
     expect(signInMessage(httpError(status, body))).toBe(message)
   })
 
   // Spec 1 §8: No answer to a sign-in
-  test.each(['network', 'timeout'] as const)('%s: the server did not respond', (kind) => {
+  test.each(['network', 'timeout'] as const)('that the server did not respond (%s)', (kind) => {
     expect(signInMessage(noAnswerError(kind))).toBe(
       'The server did not respond. Please refresh and try again.',
     )

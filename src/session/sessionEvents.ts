@@ -29,7 +29,7 @@ interface SignInFailure {
   isUnverified?: true
 }
 
-/** True without an answer, or for one that asks to retry later: the code may still be unused. */
+/** True without an answer, or for a 429 or 5xx: the code may still be unused. */
 const isUntaken = ({ status }: ApiError) => status === null || status === 429 || status >= 500
 
 /**

@@ -52,8 +52,8 @@ describe('signing out', () => {
   const refusals: [string, Script[string]][] = [
     ['that never answers', never],
     ['without the call', () => json({}, 404)],
-    ['that has not built it', () => json({}, 501)],
-    ['that ended it before', () => json({}, 401)],
+    ['that has not implemented the call', () => json({}, 501)],
+    ['that has ended the session before', () => json({}, 401)],
     ['out of reach', cut],
   ]
   it.each(refusals)('calls a backend %s once, without waiting, and outlives the page', async (_, answer) => {

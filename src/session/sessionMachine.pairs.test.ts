@@ -57,7 +57,7 @@ describe('the table of pairs', () => {
   })
 })
 
-test.each(pairs)('$name in $status', ({ status, name }) => {
+test.each(pairs)('$name in $status has the outcome of the table', ({ status, name }) => {
   const outcomes = new Set<string>()
   for (const state of STATE_SAMPLES[status]) {
     for (const event of EVENT_SAMPLES[name]) {

@@ -87,7 +87,7 @@ describe('the ship method', () => {
       'configuring',
     ],
     ['customer key 0 and a salesperson', { ...configuring, user: salesperson }, 0, 'configuring'],
-  ] as const)('with %s leads to %4$s', (_, state, customerKey, status) => {
+  ] as const)('with %s leads to $3', (_, state, customerKey, status) => {
     expect(loaded(state, customerKey).status).toBe(status)
   })
 

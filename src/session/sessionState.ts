@@ -32,7 +32,7 @@ export interface Resumption {
 /** Access of visitors without a token (site setting allowGuest), with their settings. */
 export type GuestAccess =
   | { status: 'unknown' }
-  // The site does not admit guests.
+  // The site does not admit guests, or its answer failed or came too late.
   | { status: 'refused' }
   | { status: 'admitted'; settings: SessionSettings }
 
@@ -49,9 +49,9 @@ export type UnauthorizedState = Status<'unauthorized'> & {
   /** Shows the sign-in screen even if guests may browse. */
   logIn: boolean
   guest: GuestAccess
-  /** Token to retry with, because the server could not be reached. */
+  /** Token to retry with, because the server was not reached or failed; null otherwise. */
   retry: Holding | null
-  /** True if the code exchange was not processed: the code can be retried. */
+  /** True if the code exchange may not have been processed: the code can be retried. */
   isCodeGood: boolean
   /** True if the next sign-in needs a human check. */
   needsHumanCheck: boolean

@@ -59,7 +59,7 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
   }
 }
 
-/** The state after a session ended; a punchout session offers no way to sign in again. */
+/** The state after a session ended; a punchout session always has its own reason. */
 function ended(
   state: SessionState & Holding,
   reason: string,
@@ -100,7 +100,8 @@ export const workRefused = (state: SessionState & Holding, event: Refusal) =>
   refused(state, event, SESSION_MESSAGES.expired)
 
 /**
- * Ends a failed startup. A rejected customer or ship method may be the cause, so it is kept only for a retry.
+ * Ends a failed startup. Token and choices are kept for a retry if the token may be valid. Otherwise a customer
+ * or ship method may have been rejected, so no choice is restored at the next sign-in.
  */
 export const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
   ended(

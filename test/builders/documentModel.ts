@@ -112,5 +112,5 @@ function anyDocumentOf(max: DocumentSize): fc.Arbitrary<DocumentModel> {
 
 export const anyDocumentModel = anyDocumentOf({ text: 60, columns: 9, sections: 4, rows: 12 })
 
-/** Those that take milliseconds to render and to read. */
+/** Documents that take milliseconds to render and to read. */
 export const anySmallDocumentModel = anyDocumentOf({ text: 30, columns: 6, sections: 2, rows: 4 })

@@ -42,7 +42,7 @@ interface Fault {
   readonly what: string
   readonly only: readonly Area[]
   readonly proxy: Proxy
-  /** The checks that find it, of those that compare calls with each other: these and no other. */
+  /** The only checks of `ownChecks` that find the fault. */
   readonly found: readonly string[]
   readonly as?: UserName
   readonly reads?: true

@@ -234,7 +234,7 @@ describe('an operation', () => {
     expect(parameters.required).toEqual(['algorithm', 'nonce', 'salt', 'keyPrefix', 'cost', 'keyLength'])
   })
 
-  it('reads a missing text and a null alike', () => {
+  it('allows null for a text or an amount that may be missing', () => {
     const summary = document.components.schemas?.AccountSummary as { properties: Record<string, unknown> }
     expect(summary.properties.name).toEqual({ type: ['string', 'null'], default: '' })
     expect(summary.properties.balance).toMatchObject({

@@ -34,7 +34,7 @@ describe('the registry', () => {
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
   })
 
-  it.each(registered)('%s is described where specified, and requires existing parameters', (_, call) => {
+  it.each(registered)('%s has a summary and a source, and requires only existing menu keys', (_, call) => {
     expect(call.summary).toMatch(/^[A-Z].*[^.]$/)
     expect(call.source).toMatch(/^(Spec [123] §\d+(, Spec [123] §\d+)*|Own: \S.+[^.])$/)
     expect(MENU_KEYS).toEqual(expect.arrayContaining([...(call.menuKeys ?? [])].flat()))

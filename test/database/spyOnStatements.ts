@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Database } from '../../server/db/database'
 
 interface StatementSpy {
-  /** The statements sent since, outside of transactions. */
+  /** The statements sent since the spy was installed, outside of transactions. */
   readonly statements: readonly string[]
   /** Runs work before the next statement containing a text; the work's own statements pass. */
   readonly beforeNext: (text: string, work: () => Promise<unknown>) => void

@@ -70,7 +70,7 @@ describe.each(found)('$name', ({ name, start }) => {
     return opened
   }
 
-  it('orders: search, quantity, reload, checkout, receipt, history', async () => {
+  it('orders what a search finds, across a reload, and shows the order in the history', async () => {
     const { tab, person } = await signIn(BUYER)
     await person.type('/')
     await person.type('juice tomato')

@@ -103,7 +103,7 @@ function simulatedBackend(allowGuest: boolean) {
   }
 }
 
-/** A browser with tabs and a backend; `wrongs` lists calls with wrong credentials. */
+/** A browser with tabs and a backend; `wrongs` lists calls with wrong credentials or that end the session in use. */
 export function simulatedBrowser(allowGuest: boolean) {
   const backend = simulatedBackend(allowGuest)
   const localStorage = memoryStorage()

@@ -80,7 +80,7 @@ describe('signing in', () => {
 })
 
 describe('optional data', () => {
-  it.each(FAULTS)('$fault of all of it does not prevent signing in', async ({ of }) => {
+  it.each(FAULTS)('does not prevent signing in when each of its calls meets $fault', async ({ of }) => {
     server.use(...[getSiteSettings, getTheme, getLogoName].map(of))
     const { user } = await renderApp({ backend: backend.current(), path })
     await submitSignIn(user, BUYER)

@@ -1,4 +1,4 @@
-/** Attributes and elements that clean HTML must not have, read by the browser's own parser. */
+/** Elements and attributes that clean HTML must not have, as `DOMParser` sees them (jsdom's in these tests). */
 export function dangersOf(html: string): string[] {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   return [...body.querySelectorAll('*')].flatMap((element) => {

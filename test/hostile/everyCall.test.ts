@@ -9,7 +9,7 @@ import { solveHumanCheck } from '../worlds/accounts/humanAccounts'
 import { bodiesAround, hostileRequest, type HostileRequest } from './hostileRequests'
 import { CALLER_NAMES, type CallerName, expectSound, FUZZ_SEED, hostileSite } from './hostileSite'
 
-/** Requests of each call, by callers in turn. `FUZZ_RUNS=100` is the full proof. */
+/** Number of requests to each call, from random callers. `FUZZ_RUNS=100` is the full proof. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 8)
 
 const { backend, signIn, authorization, clearAttempts, send, expectHealthy } = hostileSite()

@@ -91,7 +91,7 @@ export function hostileSite() {
       for (const [name, value] of request.headers) headers.set(name, value)
       return backend.app.request(request.path, { method, headers, body: request.body })
     },
-    /** The process is ready, its log without errors and its prototypes as they were. */
+    /** Expects a process that is ready, with a log without errors and unchanged prototypes. */
     expectHealthy: async (): Promise<void> => {
       expect(backend.logs.filter((line) => line.includes('"level":"error"'))).toEqual([])
       const ready = await backend.request('/readyz')

@@ -49,7 +49,7 @@ const SCHEMES = [
   'ftp://evil.example/x',
 ]
 
-/** Addresses that look like pages of the site and lead elsewhere. */
+/** URLs that look like pages of the site and lead elsewhere. */
 const ELSEWHERE = [
   '//evil.example/x',
   '///evil.example/x',

@@ -83,7 +83,7 @@ describe('a business customer', () => {
 
 describe('a consumer', () => {
   // Spec 1 §2, side menu: The ship method in the menu leads back to the choice
-  it('chooses delivery with a new address outside the area, and returns by the menu', async () => {
+  it('chooses delivery with a new address outside the area, and returns to the choice by the menu', async () => {
     await clearAddresses(true)
     const { user } = await renderApp({ backend: backend.current() })
     await submitSignIn(user, CONSUMER)
@@ -108,7 +108,7 @@ describe('a consumer', () => {
   })
 
   // Spec 3 §4, addresses and ship method: A consumer who cannot pick up is asked for an address
-  it('who cannot pick up is asked for an address at once, and sees its minimum', async () => {
+  it('who cannot pick up is asked for an address at once, and sees the minimum order amount of its zip code', async () => {
     await clearAddresses(false)
     const { user } = await renderApp({ backend: backend.current() })
     await submitSignIn(user, CONSUMER)

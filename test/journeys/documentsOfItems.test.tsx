@@ -36,7 +36,7 @@ async function titleOf(path: string, button: string): Promise<string> {
   return /<h1>(.*?)<\/h1>/.exec(page)?.[1] ?? ''
 }
 
-/** An open invoice whose order has another number. */
+/** The reference of an open invoice whose order has another number; '' if there is none. */
 async function openInvoice(): Promise<string> {
   const { request, signIn } = backend.current()
   const items = await read(listOpenAr, await request('/api/account/openar', { token: await signIn(BUYER) }))

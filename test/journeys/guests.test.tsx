@@ -42,7 +42,7 @@ describe('a guest', () => {
 
   // Spec 1 §2, signed out: A guest at a protected address sees what guests may; signing in leads back
   // Spec 1 §6: Public: a Log In link and no menu
-  it('is led from a protected screen to the products, there after signing in, and back to the products after logging out', async () => {
+  it('is led from a protected screen to the products, to that screen after signing in, and back to the products after logging out', async () => {
     const { user } = await renderApp({ backend: backend.current(), path: '/history/orders#s=x' })
     await products()
     expect(address()).toBe('/products')

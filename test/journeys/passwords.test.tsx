@@ -32,7 +32,7 @@ const isPerson = async (user: User) => {
   await screen.findByText('Checked')
 }
 
-it('preferences are saved with the account’s email only', async () => {
+it('preferences are saved only if the account’s email is confirmed', async () => {
   const { request, signIn } = backend.current()
   const token = await signIn(CONSUMER)
   const { user } = await renderApp({
@@ -142,7 +142,7 @@ it('a reset link expires after an hour, and another one is a click away', async 
   await waitFor(async () => expect((await readMail(backend.current().db, CLERK)).token).not.toBe(link))
 })
 
-it('an invalid reset link is reported as such', async () => {
+it('an invalid reset link is reported as not valid', async () => {
   await renderApp({ backend: backend.current(), path: '/changepassword?t=made-up' })
   expect(await toasts().findByText('This link is not valid.')).toBeVisible()
 })

@@ -104,7 +104,7 @@ describe('a salesperson', () => {
     expect(sessionStorage.getItem(CUSTOMER)).toBe(String(customerKey))
   })
 
-  it('returns to the customer chosen before, and switches', async () => {
+  it('returns to the customer chosen before, and can switch to another', async () => {
     const { customerKey } = await harborBistro()
     const { user, store } = await renderApp({ backend: backend.current(), signedInAs: SALES, customerKey })
     await logOut()

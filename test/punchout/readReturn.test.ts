@@ -59,7 +59,7 @@ describe('a message of cXML', () => {
     ['a wrong extension', '>260.60', '>260.61', /^Totals: line 1 says 260\.61$/],
     ['a missing factor', 'conversionFactor="40"', '', /PriceBasisQuantity lacks conversionFactor$/],
     ['a price in words', '>12.345<', '>free<', /^Quantities and prices: line 2: the price is free$/],
-    ['nothing of something', 'quantity="3"', 'quantity="0"', /line 2: the quantity is 0$/],
+    ['a quantity of zero', 'quantity="3"', 'quantity="0"', /line 2: the quantity is 0$/],
     [
       'line numbers with a gap',
       'lineNumber="2"',
@@ -75,7 +75,7 @@ describe('a message of cXML', () => {
       /^Classes: a line has no/,
     ],
     ['two currencies', 'currency="USD">12', 'currency="EUR">12', /^Currency: there are several/],
-    ['no language', 'xml:lang="en-US">Beef', '>Beef', /Description lacks xml:lang$/],
+    ['a description without a language', 'xml:lang="en-US">Beef', '>Beef', /Description lacks xml:lang$/],
     ['a time with a Z', '+00:00"', 'Z"', /^Envelope: its timestamp/],
     ['an id without a host', '1.2@shop.example', '1.2', /^Envelope: its payloadID/],
     ['another receiver', '<Identity>demo<', '<Identity>other<', /^Addresses: it is addressed to DUNS other/],

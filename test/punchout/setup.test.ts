@@ -59,7 +59,7 @@ describe('an answer to a set-up request', () => {
 
   it.each([
     ['a start page after a rejection', '"200"', '"401"', /^Status: status 401 with a start page/],
-    ['a script as address', 'http://localhost:3000/', 'javascript:alert(1)//', /^Status: the start page/],
+    ['a script as start page', 'http://localhost:3000/', 'javascript:alert(1)//', /^Status: the start page/],
     ['no status', '<Status code="200" text="OK"/>', '', /^Structure: Response must hold/],
     ['an invalid document', '<Response>', '', /^XML: /],
   ])('is invalid with %s', (_, from, to, fault) => {

@@ -1,4 +1,4 @@
-/** Weights, volumes and lengths of UN/CEFACT Recommendation 20. */
+/** Weights, volumes, lengths, areas and times of UN/CEFACT Recommendation 20. */
 const MEASURES =
   'KGM GRM MGM TNE LBR ONZ STN LTN CWA CWI LTR MLT CLT DLT HLT GLL GLI BUA BUI QTL QTI QTD PTL PTI PTD OZA OZI INQ FTQ YDQ ' +
   'MTR CMT MMT INH FOT YRD MTK FTK INK YDK MTQ CMQ SMI KMT HUR DAY MIN MON WEE ANN'

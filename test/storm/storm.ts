@@ -80,9 +80,9 @@ function takePart(members: readonly Member[], urls: readonly string[], options: 
 
 interface Season {
   readonly seed: string
-  /** The last blow has fallen. */
+  /** Aborts when the last blow has fallen. */
   readonly end: AbortSignal
-  /** Everything runs again. */
+  /** Resolves once everything runs again. */
   readonly calm: Promise<unknown>
 }
 

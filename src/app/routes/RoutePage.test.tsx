@@ -92,14 +92,14 @@ it.each([
   ['a rejection', () => json({ message: 'No' }, 403)],
   ['no connection', cut],
   ['a missing answer', never],
-])('ignores %s silently', async (_, answer) => {
+])('ignores %s of the log silently', async (_, answer) => {
   const { store } = enter('/cart', answer)
   await act(answersRead)
   expect(selectNotifications(store.getState())).toEqual([])
   expect(store.getState().session.status).toBe('ready')
 })
 
-it('is not retried after a lost connection, because it may have been counted', async () => {
+it('does not log a visit again after a lost connection, because it may have been counted', async () => {
   const { calls } = enter('/cart', cut)
   await act(answersRead)
   expect(calls()).toEqual([LOG_CART])

@@ -70,10 +70,13 @@ describe('sessionScreen', () => {
     ['admitted', EXPIRED, true, '/products', 'sign-in'],
     ['admitted', 'You changed password elsewhere.', true, '/', 'sign-in'],
     ['admitted', DENIED, true, '/', 'access-denied'],
-  ] as const)('guests %s, reason %s, logIn %s, at %s: %s', (access, reason, logIn, pathname, screen) => {
-    const session = anUnauthorizedSession({ guest: guests[access], reason, logIn })
-    expect(sessionScreen(session, FIRST_VISIT, pathname)).toBe(screen)
-  })
+  ] as const)(
+    'with guests %s, reason %s and logIn %s, at %s, is %s',
+    (access, reason, logIn, pathname, screen) => {
+      const session = anUnauthorizedSession({ guest: guests[access], reason, logIn })
+      expect(sessionScreen(session, FIRST_VISIT, pathname)).toBe(screen)
+    },
+  )
 
   test.each([
     ['unknown', undefined, '/', 'logged-out'],

@@ -16,7 +16,7 @@ describe('the range of an aging bucket', () => {
     ['60–30', null],
     ['Disputed', null],
     ['', null],
-  ])('is parsed from the label %j', (name, range) => {
+  ])('is parsed from the label %j as %j', (name, range) => {
     expect(readAgeRange(name)).toEqual(range)
   })
 

@@ -41,7 +41,7 @@ const WRITTEN = /^(\d{1,4})?~(\d{1,4})?$/
 /** Formats as '31~60', leaving out an open end. */
 export const formatAgeRange = ({ from, to }: AgeRange): string => `${from ?? ''}~${to ?? ''}`
 
-/** Null for invalid text and for a range without ends. */
+/** Parses '31~60', where either end may be missing; null for invalid text and for a range without ends. */
 export function parseAgeRange(text: string): AgeRange | null {
   const match = WRITTEN.exec(text)
   if (!match || text === '~') return null

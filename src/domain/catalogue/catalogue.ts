@@ -64,11 +64,11 @@ export interface CatalogueResult {
   readonly total: number
   /** Number of leading products that are as relevant as the first; all without a text. */
   readonly bestCount: number
-  /** No product matches all words: these match similar ones (Spec 2 §2, search). */
+  /** True if no product matches all words, and these products match similar words (Spec 2 §2, search). */
   readonly isNear: boolean
   /**
-   * The searched words if no product matches all: these products match those that are not left out; else
-   * null.
+   * The searched words if no product matches all of them, each marked if it was left out to find these
+   * products; null otherwise.
    */
   readonly closest: readonly SearchedWord[] | null
 }

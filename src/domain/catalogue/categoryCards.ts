@@ -84,7 +84,7 @@ function nearTerms(cards: readonly CategoryCard[], terms: readonly Term[]): read
 /** Cards that match a search. */
 interface FoundCards {
   readonly cards: readonly CategoryCard[]
-  /** True when no card has all words and these have similar ones. */
+  /** True if no card has all words and `cards` were found by similar words. */
   readonly isNear: boolean
 }
 

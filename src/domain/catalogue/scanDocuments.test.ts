@@ -8,12 +8,12 @@ const product = { scanDocuments: [LABEL, SHEET, BARE] }
 
 describe('the documents shown in a place', () => {
   test.each([
-    ['all when the setting is empty', undefined, [LABEL, SHEET, BARE]],
-    ['none when the setting names none', [], []],
-    ['those named, in that order', ['Specification sheet', 'Label'], [SHEET, LABEL]],
-    ['ignoring case and blanks', [' specification SHEET '], [SHEET]],
-    ['each once', ['Label', 'label'], [LABEL]],
-    ['none that the product lacks', ['Allergens'], []],
+    ['are all when the setting is empty', undefined, [LABEL, SHEET, BARE]],
+    ['are none when the setting names none', [], []],
+    ['are those named, in that order', ['Specification sheet', 'Label'], [SHEET, LABEL]],
+    ['are those named, ignoring case and blanks', [' specification SHEET '], [SHEET]],
+    ['are listed once each', ['Label', 'label'], [LABEL]],
+    ['are none when the product lacks those named', ['Allergens'], []],
   ])('%s', (_, names, shown) => {
     expect(shownScans(product, names)).toEqual(shown)
   })

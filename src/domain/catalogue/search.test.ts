@@ -166,7 +166,12 @@ describe('search', () => {
     ['prefixes before infixes', 'melon', ['Red Watermelon', 'Red Melonball'], [2, 1]],
     ['plurals before prefixes', 'egg', ['Eggplant', 'Eggs'], [2, 1]],
     ['the goods before what they describe', 'lemon', ['Lemon Lime Soda', 'Cake Lemon', 'Lemons'], [3, 1, 2]],
-    ['the same in the plural', 'lemons', ['Lemon Lime Soda', 'Cake Lemon', 'Lemons'], [3, 1, 2]],
+    [
+      'goods in the plural before what they describe',
+      'lemons',
+      ['Lemon Lime Soda', 'Cake Lemon', 'Lemons'],
+      [3, 1, 2],
+    ],
     ['the goods while they are typed', 'lemo', ['Lemon Lime Soda', 'Cake Lemon', 'Lemons'], [3, 1, 2]],
     ['the goods after what describes them', 'fries', ['Fry Pan', 'Fish Fries', 'Pan Round'], [2, 1]],
     ['prefixes of the description first', 'cheddar', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],

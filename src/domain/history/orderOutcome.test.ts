@@ -20,7 +20,7 @@ test.each([
   ['there is an invoice to open', { ...order(line(null)), invoice: true }, true],
   ['an invoice is listed', { ...order(line(null)), invoices: [document(false)] }, true],
   ['only a credit is listed', { ...order(line(null)), invoices: [document(true)] }, false],
-])('whether anything was invoiced is found where %s', (_, whole, expected) => {
+])('isInvoiced is $2 when %s', (_, whole, expected) => {
   expect(isInvoiced(whole)).toBe(expected)
 })
 
@@ -30,12 +30,15 @@ describe('outcome of a line', () => {
     ['invoiced short', line('2'), '2', null],
     ['invoiced with more', line('4'), '4', null],
     ['not reported', line(null), null, null],
-    ['credited nothing', line('3', '0'), null, null],
+    ['not credited', line('3', '0'), null, null],
     ['credited in part', line('3', '1'), null, '1'],
-  ])('that was %s', (_, one, invoiced, credited) => {
-    const outcome = lineOutcome(one, order(line('1')))
-    expect([outcome.invoiced?.value ?? null, outcome.credited?.value ?? null]).toEqual([invoiced, credited])
-  })
+  ])(
+    'that was %s has the invoiced quantity $2 and the credited quantity $3',
+    (_, one, invoiced, credited) => {
+      const outcome = lineOutcome(one, order(line('1')))
+      expect([outcome.invoiced?.value ?? null, outcome.credited?.value ?? null]).toEqual([invoiced, credited])
+    },
+  )
 
   it('reports no shortage before anything was invoiced', () => {
     expect(lineOutcome(line('0'), order(line('0')))).toEqual({ invoiced: null, credited: null })

@@ -40,7 +40,7 @@ export interface OrderOutcome {
   readonly credited: number
 }
 
-/** Null if the backend reports no quantities. */
+/** The outcome of an order; null if the backend reports no invoiced quantities. */
 export function orderOutcome({ lines }: Pick<OrderQuantities, 'lines'>): OrderOutcome | null {
   if (lines.every(({ invoiced }) => invoiced === null)) return null
   return {

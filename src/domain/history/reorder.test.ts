@@ -60,7 +60,7 @@ describe('a line of a past order', () => {
       'quantity',
       'Quantity can be 999,999.99 at most.',
     ],
-  ])('cannot be ordered for %s', (_, unit, change, about, reason) => {
+  ])('cannot be ordered because of %s', (_, unit, change, about, reason) => {
     expect(judge('1', unit, change)).toEqual({ kind: 'bad', about, reason })
   })
 

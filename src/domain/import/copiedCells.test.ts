@@ -57,7 +57,7 @@ function readings(text: string) {
   ].map(({ table, layout }) => readOrder(table, layout, found))
 }
 
-test('rows copied from quick entry order what was filled in, or ask with that column among the answers', () => {
+test('pasted quick-entry rows order the filled-in quantities, or ask for their column and offer it, or are rejected', () => {
   fc.assert(
     fc.property(copiedRows, ({ text, filled, quantityColumn }) => {
       for (const order of readings(text)) {

@@ -44,7 +44,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Encoding of a text: by byte order mark, else by its zeros, else UTF-8 if valid. */
+/** Encoding of a text: by byte order mark, else by its zeros, else UTF-8 if valid, else Windows-1252. */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (beginsWith(bytes, UTF_8_MARK)) return { encoding: 'utf-8', hasMark: true }
   if (beginsWith(bytes, UTF_16LE_MARK)) return { encoding: 'utf-16le', hasMark: true }

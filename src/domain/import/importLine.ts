@@ -140,7 +140,7 @@ function partsOf(row: TableRow, columns: RoleColumns, units: PairUnits): Part[] 
   return ordered.length > 0 || !first ? ordered : [first]
 }
 
-/** True for a blank or a zero, which order nothing. */
+/** True for a blank, a dash or a zero, which order nothing. */
 export function isNoQuantity({ quantity, number }: Pick<ImportLine, 'quantity' | 'number'>): boolean {
   if (number !== null) return isZero(number)
   if (/^[-–—]?$/.test(quantity)) return true

@@ -95,11 +95,11 @@ describe('the template', () => {
   test.each([
     ['auto', 'OWN-1'],
     ['our', 'OWN-1'],
-    ['your', 'written'],
-    ['upc', 'written'],
-  ] as const)('is sent for codes of type %s with %s', (type, code) => {
+    ['your', 'THEIRS-1'],
+    ['upc', 'THEIRS-1'],
+  ] as const)('for code type %s is sent with the product code %s', (type, code) => {
     const { planned } = plan([good(1, '2')])
-    const lines = [buildImportLine({ line: 2, code: ' written ', quantity: '2,0' })]
+    const lines = [buildImportLine({ line: 2, code: ' THEIRS-1 ', quantity: '2,0' })]
     const text = requestText(planned, lines, new Map([[1, { productCode: 'OWN-1' }]]), type)
     expect(text).toBe(`Product Key\tOrder Quantity\tU/M\r\n${code}\t2\tCS\r\n`)
   })

@@ -126,19 +126,20 @@ const settings = {
 } as const
 
 test.each([
-  [true, 'The product with the code “1001-0900” is discontinued, or no longer sold to you.'],
-  [undefined, 'No product has the code “1001-0900”.'],
-] as const)(
-  'an unknown code is reported as discontinued if its product was bought before: %s',
-  (isDiscontinued, reason) => {
-    const line = buildImportLine({ code: '1001-0900' })
-    const finding = { kind: 'unknown', ...(isDiscontinued && { isDiscontinued }) } as const
-    const known = { type: 'auto', finding, product: null, isComplete: true } as const
-    expect(validateLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
-      ...{ kind: 'bad', field: 'code', reason },
-    })
-  },
-)
+  [
+    'was bought before',
+    true,
+    'The product with the code “1001-0900” is discontinued, or no longer sold to you.',
+  ],
+  ['was never bought', undefined, 'No product has the code “1001-0900”.'],
+] as const)('an unknown code whose product %s is reported: $2', (_, isDiscontinued, reason) => {
+  const line = buildImportLine({ code: '1001-0900' })
+  const finding = { kind: 'unknown', ...(isDiscontinued && { isDiscontinued }) } as const
+  const known = { type: 'auto', finding, product: null, isComplete: true } as const
+  expect(validateLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
+    ...{ kind: 'bad', field: 'code', reason },
+  })
+})
 
 test('a code that lost digits is reported while products are still loading', () => {
   const line = buildImportLine({ code: '7.33069E+11' })

@@ -81,7 +81,7 @@ const isCode = (text: string, other: string) =>
 
 /**
  * The cells of a line with a multiplication sign; null without one. If either number may be the code, or a price
- * follows '@', the whole line is one cell and not a quantity.
+ * follows '@', the quantity cell is the whole line, which is reported as no number.
  */
 function timesCells(line: string): string[] | null {
   if (line.length > TIMES_LINE_MAX) return null

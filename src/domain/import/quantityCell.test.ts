@@ -44,11 +44,14 @@ describe('a quantity', () => {
     ['2e3', null, 'invalid', 'invalid'],
     ['1'.repeat(100_000), '.', 'invalid', 'invalid'],
     [`1${' '.repeat(100_000)}1`, ',', 'invalid', 'invalid'],
-  ])('is read from %.20j with the proof %j', (text, proof, english, french) => {
-    expect(shown(text, proof)).toBe(english)
-    setLanguage(FRENCH)
-    expect(shown(text, proof)).toBe(french)
-  })
+  ])(
+    'is read from $0 with the proof $1 as $2 in English and $3 in French',
+    (text, proof, english, french) => {
+      expect(shown(text, proof)).toBe(english)
+      setLanguage(FRENCH)
+      expect(shown(text, proof)).toBe(french)
+    },
+  )
 
   test('of any whole number is itself, in each language and with each proof', () => {
     fc.assert(
@@ -82,7 +85,7 @@ describe('the decimal mark of a file', () => {
     [['3,000', '2.5'], ';', '.', '.'],
     [['1.250'], ';', 'doubtful', 'doubtful'],
     [['3'], ';', null, null],
-  ])('follows from %j separated by %j', (texts, separator, english, french) => {
+  ])('of %j separated by %j is %j in English and %j in French', (texts, separator, english, french) => {
     const signs = separator === undefined ? {} : { separator }
     expect(markProofOf(texts, signs)).toBe(english)
     setLanguage(FRENCH)
@@ -101,7 +104,7 @@ describe('the decimal mark of a file', () => {
     [['3,000', '2.5'], ['41,20', '3,05'], '\t', '.'],
     [['1,5'], ['41,20', '3,05'], '\t', ','],
     [['3', '1/2'], ['41,20', '3,05'], '\t', null],
-  ])('of %j beside %.60j, separated by %j, is %j', (texts, others, separator, proof) => {
+  ])('of %j beside $1, separated by $2, is $3', (texts, others, separator, proof) => {
     expect(markProofOf(texts, { others, separator })).toBe(proof)
   })
 })

@@ -119,7 +119,7 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
 
 type Understood = Extract<WrittenQuantity, { kind: 'number' }>
 
-/** Never guesses a quantity: one with two readings waits for the user. */
+/** The quantity of a line, or its error. Never guesses: a quantity with two readings is an error. */
 export function quantityOfLine({ quantity, number }: ImportLine, mark: MarkProof): Understood | Bad {
   if (number !== null) return { kind: 'number', value: number, unit: '', isInterpreted: false }
   const read = readQuantity(quantity, mark)
@@ -163,7 +163,7 @@ function notesOf(
   ]
 }
 
-/** Omits a section or total row, and a product without a quantity. */
+/** Omits a section or total row, and a product without a quantity; null for any other row. */
 function omitted(line: ImportLine, { finding }: LineKnowledge): ValidatedLine | null {
   // Messages have no blank quantities: a missing one is an error.
   if (line.order) return null

@@ -74,7 +74,7 @@ export function digitFormatOf(code: string | undefined): DigitFormat {
   })
 }
 
-/** A whole number with its format's zeros: 123 in the format 00000 is 00123. */
+/** A whole number with its format's zeros: 123 in the format 00000 is 00123. Null for other numbers and formats. */
 export function paddedDigits(number: Decimal, format: DigitFormat): string | null {
   if (format === null || !/^\d+$/.test(number)) return null
   let left = number
@@ -120,7 +120,7 @@ export function unescapeText(text: string): string {
   return text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
 
-/** The parts of an unpacked workbook as text, in their declared encoding. */
+/** The parts of an unpacked workbook as text; the encoding is detected from the bytes. */
 export function partsOf(parts: ReadonlyMap<string, Uint8Array>): WorkbookParts {
   return {
     text: (name) => {

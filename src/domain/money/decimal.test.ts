@@ -289,7 +289,7 @@ describe('isZero and isNegative', () => {
     ['-0.00', true, false],
     ['0.00000001', false, false],
     ['-0.00000001', false, true],
-  ])('agree for %s', (value, zero, negative) => {
+  ])('of %s are %s and %s', (value, zero, negative) => {
     expect(isZero(value)).toBe(zero)
     expect(isNegative(value)).toBe(negative)
   })

@@ -31,7 +31,7 @@ describe('parseHash', () => {
     ['#row=999999999', { row: 999_999_999 }],
     ['#row=1000000000', {}],
     ['#x=1&mc=2', { mc: '2' }],
-  ])('reads %j', (hash, expected) => {
+  ])('reads %j as %j', (hash, expected) => {
     expect(parseHash(hash)).toEqual(expected)
   })
 
@@ -94,7 +94,7 @@ describe('hashParameter', () => {
     ['#og_edit=Bar%20list', 'og_edit', 'Bar list'],
     ['#og_edit=Bar', 'og_create', null],
     ['#started', 'started', ''],
-  ])('reads from %j the parameter %s', (hash, name, expected) => {
+  ])('reads from %j the parameter %s as %j', (hash, name, expected) => {
     expect(hashParameter(hash, name)).toBe(expected)
   })
 })

@@ -18,7 +18,7 @@ describe('originOf', () => {
     [at('/login', '', 'cart'), '/'],
     [at('/login/'), '/'],
     [at('/LOGIN', '', { from: '/cart' }), '/cart'],
-  ])('%#: is the place, or the origin that it carries', (place, from) => {
+  ])('is the place, or the origin that the place carries (%#)', (place, from) => {
     expect(originOf(place)).toEqual({ from, of: null })
   })
 

@@ -72,7 +72,7 @@ describe('the guides of a customer', () => {
 describe('the name of a new guide', () => {
   const guides = [aGuide('Bar'), aGuide('Ñandú')]
 
-  it('is as long as the backend accepts', () => {
+  it('has the same maximum length as in the contract', () => {
     expect([ORDER_GUIDE_NAME_MAX, CONTRACT_NAME_MAX]).toEqual([12, 12])
   })
 
@@ -122,7 +122,7 @@ test.each([
 })
 
 describe('the heading of lines', () => {
-  it('is as long as the backend accepts', () => {
+  it('has the same maximum length as in the contract', () => {
     expect([ORDER_GUIDE_HEADING_MAX, CONTRACT_HEADING_MAX]).toEqual([40, 40])
   })
 

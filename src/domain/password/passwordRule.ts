@@ -20,7 +20,7 @@ export const PASSWORD_MESSAGES = messages('password', {
 /** Longest password in UTF-16 units, as the contract counts: longer ones are rejected before hashing. */
 export const PASSWORD_LIMIT = 1024
 
-/** Missing requirements of a password, in display order. */
+/** Requirements of a password, in display order. */
 export type Requirement = 'length' | 'lowercase' | 'uppercase' | 'number' | 'special'
 
 /** Owner of a password: a business user, or a Consumer or registering Public user (Spec 1 §5). */

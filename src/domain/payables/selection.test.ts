@@ -81,15 +81,35 @@ test.each([
 describe('a selection', () => {
   // Spec 3 §4, Make Payment: Continue needs a selection, no negative total and no error
   test.each<[string, Applied, { total: string; count: number; canContinue: boolean }]>([
-    ['nothing', {}, { total: '0.00', count: 0, canContinue: false }],
-    ['zero', { A1: '0' }, { total: '0.00', count: 0, canContinue: false }],
-    ['an item', { A1: '100.00' }, { total: '100.00', count: 1, canContinue: true }],
-    ['a part and a credit', { A1: '40', C1: '-30' }, { total: '10.00', count: 2, canContinue: true }],
-    ['a credit that covers it', { A1: '30', C1: '-30' }, { total: '0.00', count: 2, canContinue: true }],
-    ['more credit', { A2: '20.50', C1: '-30' }, { total: '-9.50', count: 2, canContinue: false }],
-    ['an item in error', { A1: '100.01', A2: '20.50' }, { total: '20.50', count: 2, canContinue: false }],
-    ['an item that is gone', { X9: '5.00' }, { total: '0.00', count: 0, canContinue: false }],
-  ])('is reviewed with %s', (_name, applied, expected) => {
+    ['of nothing cannot be continued', {}, { total: '0.00', count: 0, canContinue: false }],
+    ['of an amount of 0 cannot be continued', { A1: '0' }, { total: '0.00', count: 0, canContinue: false }],
+    ['of an item can be continued', { A1: '100.00' }, { total: '100.00', count: 1, canContinue: true }],
+    [
+      'of a partial amount and a credit can be continued',
+      { A1: '40', C1: '-30' },
+      { total: '10.00', count: 2, canContinue: true },
+    ],
+    [
+      'of a credit that covers the amount can be continued',
+      { A1: '30', C1: '-30' },
+      { total: '0.00', count: 2, canContinue: true },
+    ],
+    [
+      'of more credit than charges cannot be continued',
+      { A2: '20.50', C1: '-30' },
+      { total: '-9.50', count: 2, canContinue: false },
+    ],
+    [
+      'with an item in error cannot be continued',
+      { A1: '100.01', A2: '20.50' },
+      { total: '20.50', count: 2, canContinue: false },
+    ],
+    [
+      'of an item that is no longer open counts as empty',
+      { X9: '5.00' },
+      { total: '0.00', count: 0, canContinue: false },
+    ],
+  ])('%s', (_name, applied, expected) => {
     expect(reviewSelection(all, applied)).toMatchObject(expected)
   })
 

@@ -113,9 +113,12 @@ const inTestMode = { acceptedIssuers: ALL, isTestTransaction: true }
 
 describe('a card number', () => {
   // Spec 3 §5: Card number: required, Luhn, issuer, length
-  it.each([...OF_EACH_ISSUER, ...AS_TYPED])('has its error or none: %s', (_about, number, said) => {
-    expect(cardNumberError(number, { acceptedIssuers: ALL, isTestTransaction: false })).toBe(said)
-  })
+  it.each([...OF_EACH_ISSUER, ...AS_TYPED])(
+    'of the kind “%s” gets the error $2 (null if valid)',
+    (_about, number, said) => {
+      expect(cardNumberError(number, { acceptedIssuers: ALL, isTestTransaction: false })).toBe(said)
+    },
+  )
 
   // Spec 3 §5: An issuer that is not accepted
   it.each([
@@ -162,7 +165,7 @@ describe('a card number', () => {
     ['an unknown issuer', '5018000271828450', INVALID],
     ['nothing', '', REQUIRED],
     ['a test card in groups', '3782 822463 10005', null],
-  ])('in test mode is checked: %s', (_about, number, said) => {
+  ])('in test mode, as %s, gets the error $2 (null if valid)', (_about, number, said) => {
     expect(cardNumberError(number, inTestMode)).toBe(said)
   })
 })

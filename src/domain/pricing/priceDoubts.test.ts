@@ -4,16 +4,16 @@ import { marginOf, priceDoubts, priceDoubtText } from './priceDoubts'
 describe('the doubts about a typed price', () => {
   test.each<[string, string, string | null, string | null, string[]]>([
     ['at half of the standard price', '12', '24', null, []],
-    ['just below it', '11.9999', '24', null, ['farBelow']],
+    ['just below half of the standard price', '11.9999', '24', null, ['farBelow']],
     ['at twice the standard price', '48', '24', null, []],
-    ['just above it', '48.0001', '24', null, ['farAbove']],
+    ['just above twice the standard price', '48.0001', '24', null, ['farAbove']],
     ['at cost', '18', '24', '18', []],
     ['just below cost', '17.9999', '24', '18', ['belowCost']],
-    ['far below both', '1', '24', '18', ['belowCost', 'farBelow']],
+    ['far below the standard price and the cost', '1', '24', '18', ['belowCost', 'farBelow']],
     ['without anything to compare with', '1', null, null, []],
     ['beside a standard price of 0', '1', '0', null, []],
     ['of 0, which is confirmed on its own', '0', '24', '18', []],
-  ])('%s: %s, standard %s, cost %s', (_name, price, standard, cost, doubts) => {
+  ])('%s (%s, standard %s, cost %s) are %j', (_name, price, standard, cost, doubts) => {
     expect(priceDoubts(price, { standard, cost })).toEqual(doubts)
   })
 
@@ -24,7 +24,7 @@ describe('the doubts about a typed price', () => {
     ],
     ['1234.5', '$1,234.50 is more than twice the standard price of $24.50.'],
     ['24', null],
-  ])('are described for %s', (price, text) => {
+  ])('about a price of %s are described as %j', (price, text) => {
     expect(priceDoubtText(price, { standard: '24.5', cost: '18' }, 2)).toBe(text)
   })
 })

@@ -35,7 +35,7 @@ export function quantityStep(multiple: Decimal, flag: RoundingFlag): Decimal {
   return flag !== 'None' && hasMultiple(multiple) ? canonical(multiple) : '1'
 }
 
-/** One step up, to at most QUANTITY_MAX (Spec 2 §2). */
+/** One step up; no step if the result would exceed QUANTITY_MAX (Spec 2 §2). */
 export function stepUp(quantity: Decimal, step: Decimal): Decimal {
   const next = roundQuantity(add(quantity, step))
   return compare(next, QUANTITY_MAX) > 0 ? roundQuantity(quantity) : next

@@ -128,7 +128,7 @@ describe('checkQuantity', () => {
     ['11.00', '12.00', 'AutoRoundUp', { kind: 'invalid', message: wrong }],
     ['12', '12', 'AutoRoundDown', { kind: 'ok' }],
     ['11', '0', 'AutoRoundNearest', { kind: 'ok' }],
-  ])('checks %s with multiple %s and %s', (quantity, multiple, flag, expected) => {
+  ])('of %s with multiple %s and %s is %j', (quantity, multiple, flag, expected) => {
     expect(checkQuantity(quantity, multiple, flag)).toEqual(expected)
   })
 

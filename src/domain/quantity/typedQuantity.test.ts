@@ -29,7 +29,7 @@ test.each([
   ['2e3', '“2e3” is not a number.'],
   ['2 dz', 'This product is not sold by dz. It is sold by CS, EA.'],
   ['0.004', 'Invalid quantity of 0.004. Please enter a multiple of 0.01'],
-])('%j counts as 0: %s', (typed, problem) => {
+])('%j counts as 0 with the problem “%s”', (typed, problem) => {
   expect(readTypedQuantity(typed, UNITS)).toEqual({ quantity: '0', unit: null, problem })
 })
 

@@ -94,18 +94,24 @@ describe('the content of a row', () => {
       { unitPrice: 'abc', orderQuantity: '6' },
       { unitPrice: 'abc', extension: null, isPending: false },
     ],
-  ])('with %s', (_name, edit, shown) => {
+  ])('with %s is $2', (_name, edit, shown) => {
     expect(quickEntryRow(product, line, edit, settings, '12')).toMatchObject(shown)
   })
 
   test.each<[string, RowEdit, typeof line | undefined, string | undefined, boolean]>([
-    ['0', { unitPrice: '0' }, line, CART_RULE_MESSAGES.priceZero, false],
-    ['no number', { unitPrice: 'abc' }, line, '“abc” is not a number. The cart keeps 5 CS.', false],
-    ['an exponent', { unitPrice: '1e2' }, undefined, '“1e2” is not a number.', false],
-    ['0, confirmed', { unitPrice: '0', noCharge: 'yes' }, line, undefined, true],
-    ['0, which the line has already', { unitPrice: '0' }, free, undefined, false],
-    ['thousands separators', { unitPrice: '1,234.50' }, line, undefined, false],
-    ['too much', { unitPrice: '1,000,000' }, line, CART_RULE_MESSAGES.priceTooLarge, false],
+    ['0 has an error', { unitPrice: '0' }, line, CART_RULE_MESSAGES.priceZero, false],
+    [
+      'no number has an error',
+      { unitPrice: 'abc' },
+      line,
+      '“abc” is not a number. The cart keeps 5 CS.',
+      false,
+    ],
+    ['an exponent has an error', { unitPrice: '1e2' }, undefined, '“1e2” is not a number.', false],
+    ['0, once confirmed, is free', { unitPrice: '0', noCharge: 'yes' }, line, undefined, true],
+    ['0, which the line has already, has no error', { unitPrice: '0' }, free, undefined, false],
+    ['over 1,000, with separators, has no error', { unitPrice: '1,234.50' }, line, undefined, false],
+    ['a million has an error', { unitPrice: '1,000,000' }, line, CART_RULE_MESSAGES.priceTooLarge, false],
   ])('with a price of %s', (_name, edit, inCart, unitPrice, isFree) => {
     const row = quickEntryRow(product, inCart, edit, settings, '12')
     expect([row.problems.unitPrice, row.isFree]).toEqual([unitPrice, isFree])
@@ -144,12 +150,17 @@ describe('the content of a row', () => {
 describe('editable cells', () => {
   const one = buildProduct({ sellBys: bySix.sellBys, priceBys: bySix.priceBys })
   test.each([
-    ['everything', product, settings, [true, true, true, true]],
-    ['no prices without canChangePrice', product, plain, [false, false, true, true]],
-    ['no unit when there is only one', one, settings, [true, false, true, false]],
-    ['nothing without a sell-by unit', buildProduct({ sellBys: [] }), settings, [false, false, false, false]],
+    ['include everything', product, settings, [true, true, true, true]],
+    ['include no prices without canChangePrice', product, plain, [false, false, true, true]],
+    ['include no unit when there is only one', one, settings, [true, false, true, false]],
     [
-      'nothing without a price-by unit',
+      'include nothing without a sell-by unit',
+      buildProduct({ sellBys: [] }),
+      settings,
+      [false, false, false, false],
+    ],
+    [
+      'include nothing without a price-by unit',
       buildProduct({ priceBys: [] }),
       settings,
       [false, false, false, false],
@@ -165,11 +176,11 @@ describe('editable cells', () => {
   })
 })
 
-describe('the errors of a row', () => {
+describe('the error of a row', () => {
   const notMultiple = 'Invalid quantity of 7. Please enter a multiple of 6'
   // Spec 2 §8: Unknown units are errors of the row
   test.each<[string, typeof product, RowEdit, QuickEntrySettings, string | null]>([
-    ['nothing', product, { orderQuantity: '1' }, settings, null],
+    ['a valid quantity', product, { orderQuantity: '1' }, settings, null],
     ['one below a multiple', bySix, { orderQuantity: '5' }, rounding, notMultiple.replace('7', '5')],
     ['a multiple', bySix, { orderQuantity: '6' }, rounding, null],
     ['one above a multiple', bySix, { orderQuantity: '7' }, rounding, notMultiple],
@@ -225,7 +236,7 @@ describe('the errors of a row', () => {
       settings,
       'Product has no Price By U/M',
     ],
-  ])('are checked for %s', (_name, each, edit, allowed, problem) => {
+  ])('with %s is $4', (_name, each, edit, allowed, problem) => {
     expect(rowProblem(quickEntryRow(each, undefined, edit, allowed, '12'))).toBe(problem)
   })
 
@@ -310,11 +321,11 @@ describe('units', () => {
   const eachDefault = buildProduct({ defaultQuantity: { orderQuantity: '2', unitOfMeasure: 'EA' } })
   const inEach = buildLine(1, '5', { priceConversion: { factor: '1', from: 'CS', to: 'EA' } })
   test.each([
-    ['the product’s own', product, undefined, {}, settings, 'CS', 'CS'],
-    ['the usual sell unit', eachDefault, undefined, {}, settings, 'EA', 'CS'],
-    ['the line’s', product, inEach, {}, settings, 'CS', 'EA'],
+    ['are the product’s own without a line', product, undefined, {}, settings, 'CS', 'CS'],
+    ['include the default sell unit', eachDefault, undefined, {}, settings, 'EA', 'CS'],
+    ['are the line’s', product, inEach, {}, settings, 'CS', 'EA'],
     [
-      'the line’s price unit with another sell unit',
+      'include the line’s price unit with another sell unit',
       product,
       inEach,
       { sellByUm: 'EA' },

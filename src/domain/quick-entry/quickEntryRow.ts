@@ -176,8 +176,8 @@ export function quickEntryRow(
     quantity: unreadQuantity(product, line, own, settings.units),
     price: priceProblem(line, own, made, settings),
   }
-  // A line added before its price was known has no amount until the cart is read again.
   const hasNoAmount = isEmpty || settings.hidePricing || hasUnreadPrice(own, canEditPrice(settings))
+  // Until the cart is read again, a line added before its price was known has no extension: show the computed one.
   const shownLine = line?.extension && !isPending ? line : made
   return {
     ...units,

@@ -8,7 +8,7 @@ const line = buildLine(1, '5')
 const priceless = buildLine(1, '5', { unitPrice: null })
 const overridden = buildLine(1, '5', { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') })
 
-describe('whether a row is pending: it differs from the cart, or has a quantity and no line', () => {
+describe('a row', () => {
   // Spec 2 §2, quick entry: Which rows are pending
   test.each<[string, RowEdit, typeof line | undefined, boolean]>([
     ['nothing typed', {}, line, false],
@@ -40,7 +40,7 @@ describe('whether a row is pending: it differs from the cart, or has a quantity 
     ['a price that is no number', { unitPrice: '2e3' }, line, false],
     ['a quantity beside a price that is no number', { unitPrice: 'x', orderQuantity: '6' }, line, false],
     ['a price in thousands', { unitPrice: '$1,234.50' }, line, true],
-  ])('is checked for %s', (_name, edit, inCart, isPending) => {
+  ])('with %s: pending is $3', (_name, edit, inCart, isPending) => {
     expect(isPendingEdit(edit, inCart, true)).toBe(isPending)
   })
 
@@ -48,7 +48,7 @@ describe('whether a row is pending: it differs from the cart, or has a quantity 
     [{ unitPrice: '1', priceByUm: 'EA' }, false],
     [{ unitPrice: '1', orderQuantity: '6' }, true],
     [{ unitPrice: 'x', orderQuantity: '6' }, true],
-  ])('prices count only where they can be changed: %j', (edit, isPending) => {
+  ])('whose prices cannot be changed, with %j: pending is %s', (edit, isPending) => {
     expect(isPendingEdit(edit, line, false)).toBe(isPending)
   })
 })
@@ -76,7 +76,7 @@ test.each([
   ['the cart’s price unit, which may be chosen against the sell unit', line, 'priceByUm', 'CS', 'CS'],
   ['a unit and no line', undefined, 'sellByUm', 'EA', 'EA'],
   ['a price, which may change in the cart', line, 'unitPrice', '10', '10'],
-] as const)('a cell drops text equal to the cart: %s', (_name, inCart, column, value, kept) => {
+] as const)('the value to persist of a cell with %s is $4', (_name, inCart, column, value, kept) => {
   expect(persistedValue(inCart, column, value)).toBe(kept)
 })
 

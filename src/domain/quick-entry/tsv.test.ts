@@ -14,14 +14,14 @@ test.each([
     ],
   ],
   [
-    'Windows, with a trailing line end',
+    'Windows line ends, with a trailing one',
     'a\tb\r\nc\td\r\n',
     [
       ['a', 'b'],
       ['c', 'd'],
     ],
   ],
-  ['an old Mac', 'a\rb\r', [['a'], ['b']]],
+  ['line ends of an old Mac', 'a\rb\r', [['a'], ['b']]],
   ['an empty row between', 'a\n\nb', [['a'], [''], ['b']]],
   [
     'empty cells',

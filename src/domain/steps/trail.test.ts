@@ -31,7 +31,7 @@ describe('the history', () => {
     [['confirm'], 'payment', { kind: 'replace', trail: ['payment'] }],
     [['details', 'confirm'], 'payment', { kind: 'replace', trail: ['details', 'payment'] }],
     [[], 'details', { kind: 'push', trail: ['details'] }],
-  ])('moves from %j to %s', (trail, step, move) => {
+  ])('from the trail %j opens %s by the move %j', (trail, step, move) => {
     expect(trailMove(trail, step, CHECKOUT_TRAIL)).toEqual(move)
   })
 })

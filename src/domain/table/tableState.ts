@@ -70,7 +70,7 @@ export function sortParameter<const Key extends string>(
 
 const PAGE = /^[1-9]\d{0,5}$/
 
-/** Counts from 1. */
+/** Page number, counted from 1; missing and malformed texts mean page 1, which is not written. */
 export const pageParameter: ParameterCodec<number> = {
   read: (text) => (text !== null && PAGE.test(text) ? Number(text) : 1),
   write: (page) => (page === 1 ? null : String(page)),

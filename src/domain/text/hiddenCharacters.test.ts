@@ -11,7 +11,7 @@ it.each([
   [0x2028, 0x2029],
   [0x202a, 0x202e],
   [0x2066, 0x2069],
-])('rejects U+%x to U+%x, but not their neighbors', (first, last) => {
+])('rejects the code points from %i to %i, but not their neighbors', (first, last) => {
   const refused = (code: number) => hiddenCharacterError('Name', `a${String.fromCodePoint(code)}b`)
   for (let code = first; code <= last; code++) expect([code, refused(code)]).toEqual([code, ERROR])
   const neighbors = [first - 1, last + 1].filter((code) => code >= 0 && code !== 0x202a && code !== 0x2029)

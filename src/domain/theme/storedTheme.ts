@@ -12,7 +12,7 @@ export function storeTheme(storage: SafeStorage, choice: ThemeChoice): void {
   else storage.set(THEME_STORAGE_KEY, [mode, primary, secondary].join(' '))
 }
 
-/** Null if absent or invalid. */
+/** The theme stored in this browser; null if absent or invalid. */
 export function readStoredTheme(storage: SafeStorage): ThemeChoice | null {
   const [mode, ...colors] = (storage.get(THEME_STORAGE_KEY) ?? '').split(' ')
   const [primary, secondary] = colors.map(parseColor)

@@ -34,6 +34,9 @@ test.each([
   [BEEF, 'CS', 'TON', ['1 CS = 40.5 LB']],
   [BEEF, 'BX', 'LB', []],
   [BEEF, 'CS', '', ['1 CS = 40.5 LB']],
-])('%# sold by %s and priced by %s: %j', (product, sellBy, priceBy, expected) => {
-  expect(lineConversions(product, sellBy, priceBy).map(conversionText)).toEqual(expected)
-})
+])(
+  'a product with the pricing unit $pricingUM sold by $1 and priced by $2 has the conversions $3',
+  (product, sellBy, priceBy, expected) => {
+    expect(lineConversions(product, sellBy, priceBy).map(conversionText)).toEqual(expected)
+  },
+)

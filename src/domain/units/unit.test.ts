@@ -31,7 +31,7 @@ describe('priceConversion', () => {
     [SOUP, 'CS', 'EA', '12.0000'],
     [SOUP, 'EA', 'CS', '0.0833'],
     [BEEF, 'CS', 'LB', '40.5000'],
-  ])('of %# from %s to %s is %s', (product, from, to, factor) => {
+  ])('of a product with the pricing unit $pricingUM from $1 to $2 is $3', (product, from, to, factor) => {
     expect(priceConversion(product, from, to)).toEqual({ factor, from, to })
   })
 
@@ -39,7 +39,7 @@ describe('priceConversion', () => {
     [SOUP, 'BX', 'CS'],
     [SOUP, 'CS', 'LB'],
     [BARE, 'EA', 'EA'],
-  ])('of %# from %s to %s does not exist', (product, from, to) => {
+  ])('of a product with the pricing unit $pricingUM from $1 to $2 does not exist', (product, from, to) => {
     expect(priceConversion(product, from, to)).toBeNull()
   })
 
@@ -104,9 +104,12 @@ describe('the initial unit', () => {
     [SOUP, 'BX', 'CS'],
     [BEEF, undefined, 'CS'],
     [BARE, 'EA', undefined],
-  ])('of %# preferring %s is sold by %s', (product, preferred, expected) => {
-    expect(defaultSellBy(product, preferred)?.unitOfMeasure).toBe(expected)
-  })
+  ])(
+    'of a product with the pricing unit $pricingUM is, if $1 is preferred, $2',
+    (product, preferred, expected) => {
+      expect(defaultSellBy(product, preferred)?.unitOfMeasure).toBe(expected)
+    },
+  )
 
   test.each([
     [SOUP, 'EA', true, 'EA'],
@@ -114,9 +117,12 @@ describe('the initial unit', () => {
     [BEEF, 'CS', true, 'LB'],
     [{ ...SOUP, pricingUM: 'BX' }, 'CS', false, 'EA'],
     [BARE, 'EA', true, undefined],
-  ])('of %# sold by %s, synced %s, is priced by %s', (product, sellBy, isSynced, expected) => {
-    expect(defaultPriceBy(product, sellBy, isSynced)?.unitOfMeasure).toBe(expected)
-  })
+  ])(
+    'of a product with the pricing unit $pricingUM sold by $1 is, with synced units $2, priced by $3',
+    (product, sellBy, isSynced, expected) => {
+      expect(defaultPriceBy(product, sellBy, isSynced)?.unitOfMeasure).toBe(expected)
+    },
+  )
 })
 
 describe('caseQuantityOf', () => {
@@ -127,9 +133,12 @@ describe('caseQuantityOf', () => {
     [SOUP, 'BX', '1', '0'],
     [BEEF, 'CS', '2.5', '2.50'],
     [BARE, 'EA', '2', '0'],
-  ])('of %# sold by %s times %s is %s', (product, unit, quantity, expected) => {
-    expect(caseQuantityOf(product, unit, quantity)).toBe(expected)
-  })
+  ])(
+    'of a product with the pricing unit $pricingUM sold by $1 times $2 is $3',
+    (product, unit, quantity, expected) => {
+      expect(caseQuantityOf(product, unit, quantity)).toBe(expected)
+    },
+  )
 
   it('is 0 when the product has no case, or a case without stock', () => {
     const loose = { ...SOUP, sellBys: SOUP.sellBys.slice(0, 1), priceBys: [] }

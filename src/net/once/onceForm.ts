@@ -190,7 +190,7 @@ export function onceForm<State extends AnyState, Event extends UnknownAction>(pl
       return before
     }
 
-  /** Begins to submit the form, one request at a time. Null if there is nothing to submit. */
+  /** Begins to submit the form. Null if there is nothing to submit or a request is already in flight. */
   const begin =
     (owner: string): AppThunk<State['submission'] | null> =>
     (dispatch, getState) => {

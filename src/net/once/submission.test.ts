@@ -29,7 +29,7 @@ describe('the submission for a content', () => {
     ['the last one was not sent', fresh, 'B', 'one'],
     ['the same content was sent', lost, 'A', 'one'],
     ['other content was sent', lost, 'B', 'new'],
-  ])('when %s has the key %4$s', (_when, held, content, key) => {
+  ])('when %s has the key $3', (_when, held, content, key) => {
     expect(submissionFor(held, content, () => 'new').key).toBe(key)
   })
 })

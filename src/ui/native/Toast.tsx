@@ -16,7 +16,7 @@ interface ToastProps {
   onDismiss: () => void
 }
 
-/** A notification. Its timer pauses while the pointer or focus is on it. */
+/** A notification. Its time starts again after the pointer or focus was on it. */
 export function Toast({ severity, message, action, onDismiss }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false)
   const isPassing = severity === 'success' || severity === 'info'

@@ -10,10 +10,13 @@ test.each([
   [1, [1, 1, 1]],
   [100, [1, 100, 100]],
   [101, [1, 100, 100]],
-])('the first page of %i lines has the right lines', (count, expected) => {
-  const { result } = renderHook(() => usePages(rowsUpTo(count), 100))
-  expect(ends(result.current.shown)).toEqual(expected)
-})
+])(
+  'the first page of %i lines has the first line, the last line and the number of lines %j',
+  (count, expected) => {
+    const { result } = renderHook(() => usePages(rowsUpTo(count), 100))
+    expect(ends(result.current.shown)).toEqual(expected)
+  },
+)
 
 test('pages through 2,000 lines, and prints all of them', () => {
   const { result, rerender } = renderHook(({ count }) => usePages(rowsUpTo(count), 900), {

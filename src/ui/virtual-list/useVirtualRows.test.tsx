@@ -88,7 +88,7 @@ it.each([
   ['a short list', 100, {}, 100],
   ['a longer list', 101, {}, 11],
   ['a list that is windowed from its first row', 100, { wholeMax: 0 }, 11],
-])('%s of %i rows renders a part or all of them, and prints all', (_name, count, options, shown) => {
+])('%s of %i rows renders $3 of them, and prints all', (_name, count, options, shown) => {
   render(<List keys={names(count)} {...options} />)
   expect(drawn()).toHaveLength(shown)
   fireEvent(window, new Event('beforeprint'))

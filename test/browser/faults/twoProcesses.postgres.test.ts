@@ -44,7 +44,7 @@ describe('two processes over one PostgreSQL', () => {
     expect(loaded).toHaveLength(1)
   })
 
-  it('sign in at one, order at the other, read the history at the first', async () => {
+  it('serve a user who signs in at one, orders at the other and reads the history at the first', async () => {
     const page = await openPage(browser)
     await page.goto(`${first.url}/login`)
     await signIn(page)

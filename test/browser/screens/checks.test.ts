@@ -92,7 +92,7 @@ it('the checks of an enlarged page notice cut text, covered controls and tall ba
   await page.context().close()
 })
 
-it('the check of stops notices hidden ones, missing rings and traps', async () => {
+it('the check of focus stops notices hidden stops, missing rings and focus traps', async () => {
   const page = await openLogin({})
   expect(await stopFaults(page)).toEqual([])
   await addToMain(

@@ -5,7 +5,7 @@ import { buildLine } from './cart'
 export const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
 export const refused = <W extends CartWrite>(write: W): W => ({ ...write, status: 'failed', reason: 'No' })
 export const unknown = <W extends CartWrite>(write: W): W => ({ ...refused(write), isUncertain: true })
-/** Its outcome is unknown: it is retried automatically. */
+/** A write whose outcome is unknown: it is retried automatically. */
 export const again = <W extends CartWrite>(write: W): W => ({ ...write, isUncertain: true })
 
 export const add = addWrite('add', buildLine(-1))

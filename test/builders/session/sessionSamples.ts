@@ -11,7 +11,7 @@ import {
   someSettings,
 } from './session'
 
-/** The epoch of every sample, which the event samples answer. */
+/** The epoch of every state sample, and of the event samples that answer a request. */
 const EPOCH = 4
 
 const sessionBase = { epoch: EPOCH, credentials: someCredentials(), isPersisted: true }

@@ -1,7 +1,3 @@
-/**
- * Fast answers to the style queries that every role query and click makes for an element and its ancestors. jsdom
- * itself matches all rules of the page and computes colours each time, which took a tenth of the tests' time.
- */
 const INITIAL = { display: 'inline', visibility: 'visible', 'pointer-events': 'auto' }
 type Property = keyof typeof INITIAL
 const PROPERTIES: ReadonlyMap<PropertyKey, Property> = new Map([
@@ -136,7 +132,11 @@ type QuickCompute = Compute & {
 /** jsdom's own answer. */
 export const slowComputedStyle = (): Compute | undefined => (window.getComputedStyle as QuickCompute).slow
 
-/** Answers a few properties directly where the page's rules agree; leaves the rest to jsdom. */
+/**
+ * Answers the style queries that every role query and click makes for an element and its ancestors, where the page's
+ * rules agree; leaves the rest to jsdom, which matches all rules and computes colours each time: a tenth of the
+ * tests' time.
+ */
 export function addComputedStyle(): void {
   const found: QuickCompute = window.getComputedStyle
   if (found.page === document) return

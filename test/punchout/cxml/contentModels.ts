@@ -10,7 +10,7 @@ function model(children: string | null, attributes = '', required = ''): Content
   return { children, attributes: [...(optional ?? []), ...(needed ?? [])], required: needed ?? [] }
 }
 
-/** Text only, with an optional language. */
+/** Text only; LANGUAGE_TEXT must name its language. */
 const TEXT = model(null)
 const LANGUAGE_TEXT = model(null, 'type', 'xml:lang')
 const MONEY = 'Money,Modifications?'

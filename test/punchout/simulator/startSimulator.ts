@@ -67,7 +67,10 @@ async function receive(context: Context, session: BuyerSession, sessions: Sessio
   return context.html(page.replace(RESULT, () => resultHtml(returned)))
 }
 
-/** Answers with the returns since, after a limited wait. */
+/**
+ * Answers with the number of a session's returns and a summary of the last one, once there are more than the query's
+ * `after` or the wait is over.
+ */
 async function waitFor(context: Context, id: string, sessions: Sessions): Promise<Response> {
   const seen = Number(context.req.query('after') ?? '0')
   const count = () => sessions.find(id)?.returned.length ?? 0

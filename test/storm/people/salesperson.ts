@@ -58,7 +58,7 @@ export class Salesperson implements Person {
     }
   }
 
-  /** Waits in both tabs until everything of a customer is saved; returns the first one's page. */
+  /** Waits in both tabs until everything of a customer is saved. */
   private async settle(customerKey: number): Promise<void> {
     for (const desk of this.desks) {
       desk.customerKey = customerKey

@@ -30,7 +30,7 @@ const FOR_MS: Readonly<Record<BlowKind, readonly [least: number, most: number]>>
 }
 const PAUSE_MS = [700, 4500] as const
 
-/** The blows of a storm; depends only on the seed. */
+/** The blows of a storm, which depend only on its seed and length. */
 export function planBlows(seed: string, lengthMs: number): readonly Blow[] {
   const random = createRandom(`${seed} blows`)
   const blows: Blow[] = []

@@ -11,7 +11,7 @@ import { TEST_PASSWORD } from '../app/testRequests'
 type UserFields = Partial<typeof users.$inferInsert> & { type?: UserType }
 type CustomerFields = Partial<typeof customers.$inferInsert>
 
-/** A user who signs in as `username` with TEST_PASSWORD, for the given customers; the first is the default. */
+/** Adds a user who signs in with TEST_PASSWORD, for the given customers; the first is the default. Returns its id. */
 export async function addUser(
   db: Database,
   username: string,

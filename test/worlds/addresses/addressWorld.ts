@@ -24,7 +24,7 @@ export function addressOf(fields: object = {}) {
   }
 }
 
-/** A caller's addresses; both calls return the same. */
+/** A caller's addresses; the calls for consumers and for businesses have the same answer. */
 export async function addressesOf(app: Requester, path: string, who: TestRequest) {
   return read(listConsumerAddresses, await app.request(path, who))
 }

@@ -15,7 +15,7 @@ export interface OneProductShopOptions {
   script?: Script
 }
 
-/** A store with product 101 and its price loaded, over a scripted backend whose cart accepts every line from id 5 on. */
+/** A store with product 101 loaded, over a scripted backend whose cart accepts every line, with ids from 5 on. */
 export async function openOneProductShop(options: OneProductShopOptions = {}) {
   const { session = aReadySession(), script } = options
   const product = buildProduct(options.product)

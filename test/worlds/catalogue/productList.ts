@@ -20,7 +20,7 @@ interface ListOptions {
 
 export interface ProductListServer {
   readonly fetch: typeof fetch
-  /** The pages requested: `1/60` is page 1 of 60. */
+  /** Requested pages as number/size: `1/60` is the first page of 60 products. */
   readonly requests: string[]
   readonly headers: Headers[]
   /** The statuses of its own answers. */

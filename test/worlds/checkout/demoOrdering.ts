@@ -64,7 +64,7 @@ export async function readServerCart(backend: TestApp): Promise<CartDto> {
   return v.parse(CartDto, await response.json())
 }
 
-/** Fills Harbor Bistro's cart with one case or first unit of each product. */
+/** Fills Harbor Bistro's cart with one of each product, in its first unit. */
 export async function fillCart(backend: TestApp, products: readonly ProductDto[]): Promise<void> {
   await requestAsBuyer(backend, '/api/cart', { method: 'DELETE' })
   if (products.length === 0) return

@@ -9,7 +9,7 @@ interface Law {
 
 const applied = sql`coalesce((select sum(d.amount) from payment_details d where d.payment_id = p.id), 0)`
 const used = sql`coalesce((select sum(d.amount) from payment_details d where d.receivable_id = r.id), 0)`
-/** Amount of the payment that this entry belongs to. */
+/** Amount of the payment that this entry belongs to; 0 without one. */
 const spent = sql`coalesce((select p.amount from payments p where p.entry_id = r.id), 0)`
 
 /** Invariants of the ledger, each with a query for violations. */

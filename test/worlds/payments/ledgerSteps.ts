@@ -39,7 +39,10 @@ function partsOf(items: readonly LedgerItem[], percents: readonly number[]): Led
 
 const totalOf = (items: readonly LedgerItem[]) => items.reduce((total, item) => total + item.cents, 0)
 
-/** Makes the total end in these cents, which select the sandbox's behaviour. */
+/**
+ * Makes the total end in these cents, which select the sandbox's behaviour, by lowering one item. Changes nothing
+ * if no item is large enough.
+ */
 function endingIn(ending: number, items: readonly LedgerItem[]): LedgerItem[] {
   const excess = (((totalOf(items) - ending) % 100) + 100) % 100
   const at = items.findIndex((item) => item.cents > excess)
@@ -50,7 +53,7 @@ export interface LedgerStep {
   readonly percents: readonly number[]
   readonly by: 'card' | 'eCheck' | 'credits'
   readonly ending: number
-  /** Several people pay the same at the same moment. */
+  /** Number of people who pay the same at the same moment. */
   readonly payers: number
   readonly hasOneKey: boolean
   /** Applies $300 more than planned to the first item. */
@@ -85,7 +88,7 @@ export const ledgerWorld: fc.Arbitrary<LedgerWorld> = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 3 }),
 })
 
-/** Request body of a payment of these items; null if nothing is open. */
+/** Request body of a step's payment of these items; null if the step would pay nothing. */
 export function paymentBody(items: readonly LedgerItem[], { by, ending, percents, isTooMuch }: LedgerStep) {
   const parts = by === 'credits' ? [] : endingIn(ending, partsOf(items, percents))
   const isCharged = totalOf(parts) > 0

@@ -178,7 +178,7 @@ async function everything({ db }: Paying): Promise<string> {
   return rows.map(({ text }) => text).join('\n')
 }
 
-/** Any eight consecutive digits of a number. */
+/** All sequences of eight digits within a number. */
 const partsOf = (digits: string) =>
   Array.from({ length: digits.length - 7 }, (_, at) => digits.slice(at, at + 8))
 const PARTS = [CARD.cardNumber, BANK.accountNumber, BANK.routingNumber].flatMap(partsOf)
@@ -192,7 +192,7 @@ const SECRETS = [
   /Wolfeboro/i,
 ]
 
-/** The card data found in a text. */
+/** The patterns of card, account and holder data that a text matches. */
 export function secretsIn(text: string): string[] {
   return SECRETS.filter((secret) => secret.test(text)).map(String)
 }

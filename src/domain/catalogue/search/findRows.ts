@@ -24,7 +24,7 @@ const NEAR_WORDS_MAX = 8
 /** Shortest part of a split word. */
 const PART_MIN = 2
 
-/** Two words written as one: 'hotdog'. */
+/** All ways to split a word into two known ones: 'hotdog' into 'hot' and 'dog'. */
 function splitWord(isKnown: (word: string) => boolean, word: string): string[][] {
   return Array.from({ length: Math.max(0, word.length + 1 - 2 * PART_MIN) }, (_, index) => index + PART_MIN)
     .map((at) => [word.slice(0, at), word.slice(at)])
@@ -191,9 +191,9 @@ export interface SearchedWord {
 /** Rows that match a text; null if the text has no words, when every row matches. */
 export interface FoundRows {
   readonly match: WordMatch | null
-  /** True when no row has all words and these have similar ones. */
+  /** True if no row has all words, and these rows have similar words. */
   readonly isNear: boolean
-  /** The searched words when no row has all: these rows have those that are not left out. Null otherwise. */
+  /** The searched words if no row has all of them, each marked if it was left out to find these rows; else null. */
   readonly closest: readonly SearchedWord[] | null
 }
 

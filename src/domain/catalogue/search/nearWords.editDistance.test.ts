@@ -17,7 +17,7 @@ describe('editDistances', () => {
     ['', 'ab', 2],
     ['a'.repeat(COMPARED_MAX), 'a'.repeat(COMPARED_MAX + 2), 2],
     ['a'.repeat(COMPARED_MAX), 'a'.repeat(99), 3],
-  ])('from %j to %j it is %d', (word, other, expected) => {
+  ])('from %j to %j is %d', (word, other, expected) => {
     const { whole } = editDistances(word, other, LIMIT)
     if (expected > LIMIT) expect(whole).toBeGreaterThan(LIMIT)
     else expect(whole).toBe(expected)
@@ -28,7 +28,7 @@ describe('editDistances', () => {
     ['chic', 'chicken', 0],
     ['xhic', 'chicken', 1],
     ['butter', 'but', 3],
-  ])('from %j to a beginning of %j it is %d', (word, other, expected) => {
+  ])('from %j to a prefix of %j is %d', (word, other, expected) => {
     expect(Math.min(editDistances(word, other, LIMIT).beginning, LIMIT + 1)).toBe(expected)
   })
 

@@ -89,13 +89,13 @@ export function learnWord({ known, words, letters }: Vocabulary, word: string): 
   letters.push(lettersOf(word))
 }
 
-/** Accepted number of wrong letters: one in four or five, two in longer words. */
+/** Accepted number of wrong letters: one in four or five, two in longer words, 0 in words that are not compared. */
 function limitOf(word: string): number {
   if (!WORD.test(word) || word.length < 4 || word.length > COMPARED_MAX) return 0
   return word.length < 6 ? 1 : 2
 }
 
-/** Orders by distance, whole words before prefixes, then by equal first letter. */
+/** Orders by distance, whole words before prefixes, then by equal first letter; Infinity beyond the limit. */
 function costOf(word: string, other: string, limit: number): number {
   const { whole, beginning } = editDistances(word, other, limit)
   const cost = Math.min(2 * whole, 2 * beginning + 1)

@@ -35,22 +35,22 @@ describe('the distributor’s synonyms', () => {
 
   it.each([
     ['one word for another, not for similar ones', 'coke', [3]],
-    ['what is meant beside what is typed', 'pop', [3, 1, 2]],
+    ['products of the synonym and of the typed word', 'pop', [3, 1, 2]],
     ['several words for one', 'oj', [4]],
-    ['with other words', 'diet coke', [3]],
+    ['a word among other words', 'diet coke', [3]],
     ['several words', 'toilet paper', [6]],
-    ['a word that is not complete', 'toilet pape', []],
-    ['in one direction', 'cola', [3]],
+    ['nothing for an incomplete phrase', 'toilet pape', []],
+    ['no typed words for a word of the catalogue', 'cola', [3]],
     ['a plural', 'cokes', [3]],
-    ['however it is written', 'to-go boxes', [7]],
+    ['a phrase in another spelling', 'to-go boxes', [7]],
   ])('find %s', (_, text, keys) => {
     expect(keysOf(text, synonyms)).toEqual(keys)
   })
 
   it.each([
     ['a word of the dictionary alone', 'pan blanco', [8]],
-    ['own words in place of the dictionary’s', 'coke', [3]],
-    ['the same in another number', 'cokes', [3]],
+    ['the distributor’s own words in place of the dictionary’s', 'coke', [3]],
+    ['the distributor’s own words for a plural', 'cokes', [3]],
   ])('find %s', (_, text, keys) => {
     const dictionary = '# A comment\ncoke = orange juice\npan blanco = cake'
     const catalogue = makeCatalogue()

@@ -219,7 +219,7 @@ export function detectLayout(table: ImportTable): TableLayout {
 /** Number of rows whose codes decide which of several columns holds the codes. */
 const CODES_MAX = 50
 
-/** The values of each column that may hold the codes, if several may. */
+/** The distinct values of all columns that may hold the codes; empty if at most one column may. */
 export function codesToTry(table: ImportTable, layout: TableLayout): string[] {
   if (layout.codeColumns.length < 2) return []
   const rows = lineRows(table, layout)

@@ -59,7 +59,7 @@ export function questionOf(
   return { kind: 'unit', text, readings: [{ ...columns, unit: packUnit }, columns] }
 }
 
-/** Reason why a layout cannot be imported while a column is missing; null if it can. */
+/** Reason why a layout cannot be imported: no lines, or no column of quantities; null if it can or has a question. */
 export function layoutRefusal(table: ImportTable, layout: TableLayout): string | null {
   if (isOnlyHeading(table, layout)) return IMPORT_FILE_MESSAGES.onlyHeading
   if (layout.isMessage) return null

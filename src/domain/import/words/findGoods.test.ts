@@ -37,7 +37,7 @@ describe('goods of a line', () => {
     expect([offered.length, clear]).toEqual([2, null])
   })
 
-  it('are not clear by a less relevant match, which is offered as well', () => {
+  it('are not clear where the customer buys only a less relevant match, which is offered as well', () => {
     expect(find(['lemons'], [5])).toEqual({ offered: [4, 5], clear: null })
   })
 

@@ -14,7 +14,7 @@ import type { Entry, PressRow, World } from './row'
 const NEW_PASSWORD = 'Sturdy-Kettle-77'
 const UNEXPECTED = /did not respond|An unexpected error occurred/
 
-/** The link of a new consumer's mail. */
+/** Path of the password-reset link in a new consumer's mail. */
 async function resetLink({ url }: World): Promise<string> {
   const [address, from] = [someEmail(), someAddress()]
   await registerConsumer({ url }, address, from)

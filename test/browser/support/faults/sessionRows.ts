@@ -3,7 +3,7 @@ import type { Entry, ReadRow } from './row'
 /** A screen that makes no call and needs a session. */
 const PLAIN = '/no-such-page'
 
-/** The session cannot start without it. */
+/** A call without which the session cannot start. */
 const needed: ReadRow = {
   path: PLAIN,
   as: 'Customer',

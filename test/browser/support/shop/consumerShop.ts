@@ -4,7 +4,7 @@ import { productPrices, products } from '../../../../server/db/schema/catalogue'
 import { orders } from '../../../../server/db/schema/ordering'
 import { payments, sandboxCharges } from '../../../../server/db/schema/receivables'
 
-/** Its quantity in the cart is the total in cents, which determines the gateway's answer. */
+/** Its quantity in the cart is the cents of the total, which determine the gateway's answer. */
 export const COLA = 'Cola Regular'
 const COLA_PRICE = '10.01'
 
