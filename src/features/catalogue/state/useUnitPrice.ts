@@ -63,7 +63,7 @@ export function sessionPrices(): AppThunk<PriceCache> {
   return (dispatch, getState) => dispatch(answersOf(unitPrices, selectCredentials(getState())))
 }
 
-/** The cached price and cost of a unit; null if no screen has requested them. */
+/** The cached price and cost of a unit; both null until a screen has loaded them, and after a failure. */
 export function readOffer(
   prices: PriceCache,
   productKey: number,
