@@ -26,7 +26,7 @@ interface GuideCount {
   readonly sharedNames: ReadonlySet<string>
   /** True once the catalogue is loaded, when a missing product is no longer available. */
   readonly isComplete: boolean
-  /** Reason why products are missing; null while they may still load. */
+  /** Reason why products are missing; null if none is missing or they may still load. */
   readonly failure: string | null
   readonly retry: () => void
   readonly counted: number
