@@ -342,7 +342,7 @@ describe('the preview', () => {
   it.each([
     ['Guest', 0],
     ['Business buyer', 1],
-  ])('as %s shows the shop as they see it', async (audience, guideLinks) => {
+  ])('as %s shows the shop as that audience sees it', async (audience, guideLinks) => {
     const { press } = await openEditor(backend)
     await press('Preview')
     await press(audience)
