@@ -33,7 +33,7 @@ interface GuideCount {
   readonly toOrder: number
   readonly count: (lineId: number, typed: string) => void
   readonly clear: () => void
-  /** Adds the missing quantities to the cart, and clears the counts. */
+  /** Adds the missing quantities to the cart and clears the counts, or notifies why it cannot. */
   readonly order: () => void
 }
 

@@ -104,7 +104,7 @@ function CustomerList({ id, customers, activeRow, onSelect }: CustomerListProps)
   )
 }
 
-/** A held-down key moves at most once in this time (Spec 2 §9). */
+/** Minimum time between two moves by the repeat of one key (Spec 2 §9). */
 export const KEY_REPEAT_MS = 100
 
 const STEPS: Readonly<Record<string, (row: number, last: number) => number>> = {

@@ -32,7 +32,7 @@ function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry
 }
 
 /**
- * The prices of a product's units, batched with all others on screen once `isWanted`; empty if pricing is hidden.
+ * The prices of a product's units, batched with all others on screen once `isWanted`; null if pricing is hidden.
  */
 export function useUnitPrices(
   productKey: number,

@@ -78,7 +78,7 @@ describe('isShort', () => {
     expect(isShort('unitPrice', text)).toBe(expected)
   })
 
-  it('depends on the width of the column', () => {
+  it('is false for a text wider than its own column', () => {
     expect([isShort('priceByUm', 'POUND'), isShort('priceByUm', 'HUNDREDWEIGHT')]).toEqual([true, false])
   })
 })

@@ -241,7 +241,7 @@ describe('a paste and a drop', () => {
     fireEvent(field, event)
   }
 
-  it.each(['insertFromPaste', 'insertFromDrop'])('insert cleaned HTML: %s', async (inputType) => {
+  it.each(['insertFromPaste', 'insertFromDrop'])('insert cleaned HTML by %s', async (inputType) => {
     const { field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello', true)
     bring(field, inputType, { html: '<b onclick="alert(1)">you</b><script>alert(1)</script>' })

@@ -254,7 +254,7 @@ const normalized = (range: Range): Range => {
 
 /**
  * Pasted and dropped content is inserted only as cleaned HTML or plain text. Slate's own format is ignored,
- * because any page can write it to the clipboard; files without text are refused. Copying writes HTML and text.
+ * because any page can write it to the clipboard; files without text are rejected. Copying writes HTML and text.
  */
 export function withCleanPaste<E extends Editor>(editor: E, onFileRefused: () => void): E {
   editor.insertData = (data) => {
