@@ -205,7 +205,7 @@ describe('the addresses', () => {
     expect(bodies()[1]).toEqual(['PUT /api/account/address/2', { ...fields, isPrimary: true }])
   })
 
-  it('must be completed first when a required field is missing', async () => {
+  it('must be completed before they become primary when a required field is missing', async () => {
     const { user, bodies } = show({
       addresses: [home, { ...work, zip: '' }],
       script: { 'PUT /api/account/address/2': () => json(DONE) },

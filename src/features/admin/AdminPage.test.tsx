@@ -321,10 +321,10 @@ describe('the synonyms of the search', () => {
 
 // Spec 3 §2, editor of the landing page: The button goes when EditLandingPage is hidden or locked
 it.each([
-  ['allowed', {}, true],
-  ['hidden', { EditLandingPage: { isVisible: false } }, false],
-  ['locked', { EditLandingPage: { isLocked: true } }, false],
-])('links to the landing page editor depending on its menu entry: %s', (_, but, isShown) => {
+  ['is shown if its menu entry is allowed', {}, true],
+  ['is absent if its menu entry is hidden', { EditLandingPage: { isVisible: false } }, false],
+  ['is absent if its menu entry is locked', { EditLandingPage: { isLocked: true } }, false],
+])('the link to the landing page editor %s', (_, but, isShown) => {
   show({}, aMenu(but))
   const link = screen.queryByRole('link', { name: 'Edit Landing Page' })
   if (isShown) expect(link).toHaveAttribute('href', '/admin/landing')

@@ -22,8 +22,11 @@ test.each([
   ],
   ['a status and a reason', { error: httpError(403, { message: 'No' }, '') }, 'No', 'No', '403 No'],
   ['no answer', { error: noAnswerError('timeout') }, FAILURE_MESSAGES.noAnswer, FAILURE_MESSAGES.noAnswer],
-])('layout, sort and options have messages after %s', (_, result, ofLayout, ofSort, ofOptions = ofLayout) => {
-  expect(optionsOutcome(result).message).toBe(ofOptions)
-  expect(layoutOutcome(result).message).toBe(ofLayout)
-  expect(sortOutcome(result).message).toBe(ofSort)
-})
+])(
+  'after %s the messages of layout and sort are $2 and $3',
+  (_, result, ofLayout, ofSort, ofOptions = ofLayout) => {
+    expect(optionsOutcome(result).message).toBe(ofOptions)
+    expect(layoutOutcome(result).message).toBe(ofLayout)
+    expect(sortOutcome(result).message).toBe(ofSort)
+  },
+)

@@ -297,7 +297,7 @@ it('an empty cart offers to import a file', async () => {
 })
 
 // Spec 2 §2, cart: The total has its label by default
-it('shows the server’s problems at their lines, announces their number, and jumps to the first', async () => {
+it('the cart shows the server’s problems at their lines and their number, and jumps to the first', async () => {
   server.use(
     answering(getCart, async ({ request }) => {
       const { app } = backend.current()

@@ -48,24 +48,24 @@ const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = 
   ['an invalid token', () => json({}, 401), 'unauthorized', 'unauthorized'],
 ]
 
-describe.each(ANSWERS)('after %s', (_name, answer, atFirst, afterUnknown) => {
-  test.each(CALLS)(
-    '%s is refused, unknown or unauthorized, also when an earlier attempt is uncertain',
-    async (call, write) => {
+describe.each(ANSWERS)(
+  'after %s, which means $2 at first and $3 after an uncertain attempt,',
+  (_name, answer, atFirst, afterUnknown) => {
+    test.each(CALLS)('%s has this outcome', async (call, write) => {
       expect(await outcome(call, write, answer())).toMatchObject({ kind: atFirst })
       expect(await outcome(call, { ...write, isUncertain: true }, answer())).toMatchObject({
         kind: afterUnknown,
       })
-    },
-  )
+    })
 
-  test('lines sent together have the same outcome as a line sent alone', async () => {
-    const send = (isUncertain: boolean) =>
-      outcome('POST /api/cart/lines', { ...addWrite('a', buildLine(-1)), isUncertain }, answer(), 'b')
-    expect(await send(false)).toMatchObject({ kind: atFirst })
-    expect(await send(true)).toMatchObject({ kind: afterUnknown })
-  })
-})
+    test('lines sent together have the same outcome as a line sent alone', async () => {
+      const send = (isUncertain: boolean) =>
+        outcome('POST /api/cart/lines', { ...addWrite('a', buildLine(-1)), isUncertain }, answer(), 'b')
+      expect(await send(false)).toMatchObject({ kind: atFirst })
+      expect(await send(true)).toMatchObject({ kind: afterUnknown })
+    })
+  },
+)
 
 test('uncertain lines are not sent one by one once the server knows their common key', async () => {
   const used = () => json({ message: 'Used for another request' }, 422)

@@ -72,7 +72,7 @@ describe('prices', () => {
     ['a text that is not a number', { 1: { CS: { price: 'call' } } }],
     ['a number in place of a price', { 1: { CS: 5 } }],
     ['a text in place of the units', { 1: 'CS' }],
-  ])('that are unreadable fail alone: %s', async (_, wrong) => {
+  ])('fail alone if they are %s', async (_, wrong) => {
     const { prices, changed } = start({ [PRICES]: () => json({ ...wrong, 2: { CS: { price: 7 } } }) })
     prices().watch('1 CS', changed)
     prices().watch('2 CS', changed)

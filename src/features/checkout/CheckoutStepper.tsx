@@ -30,13 +30,13 @@ import { useAddresses } from '@/features/addresses/state/useAddresses'
 import { switchShipMethod } from '@/features/checkout/state/checkoutForm'
 import { selectIsPageDirty, unsavedEvents } from '@/features/unsaved-work/state/unsavedSlice'
 
-/** Changes the method; asks first when an entered card would be lost. */
+/** Changes the method; asks first if unsaved work, such as an entered card, would be lost. */
 function useSwitch(owner: string) {
   const dispatch = useAppDispatch()
   const { getState } = useAppStore()
   const askToLeave = useLeaveQuestion()
   return async (shipMethod: ShipMethod) => {
-    // Reads the current addresses: the dialog may just have saved one.
+    // Reads the current state: the address dialog may just have saved its work.
     if (selectIsPageDirty(getState()) && !(await askToLeave())) return
     dispatch(unsavedEvents.givenUp())
     dispatch(switchShipMethod(owner, shipMethod))
@@ -86,7 +86,7 @@ export function ShipmentMethodStep({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** The payment's result, with the payment method. */
+/** Confirmation and transaction number of a payment; an empty one is left out. */
 function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }) {
   return (
     <>

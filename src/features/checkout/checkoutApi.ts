@@ -84,7 +84,7 @@ export const saveOrderHeader = (header: HeaderToSave) =>
 /** Validates the lines before a submit. */
 export const checkCart = () => checkoutApi.endpoints.validateCart.initiate(undefined, { track: false })
 
-/** The failure of `checkCart` that must stop a submit; null for a failure that is inconclusive. */
+/** The failure of `checkCart` that must stop a submit; null for none or an inconclusive one. */
 export function cartObstacle(failure: unknown): ApiError | null {
   if (failure === undefined) return null
   const error = toApiError(failure)

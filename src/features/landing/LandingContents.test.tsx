@@ -39,7 +39,7 @@ const promoted = () => screen.findByRole('list', { name: 'Promoted products' })
 const card = async () => cardUnder(await screen.findByRole('heading', { name: 'Today' }))
 const product = (productKey: number) => ({ id: `p${productKey}`, variant: 'product', productKey })
 
-it('orders a product', async () => {
+it('a product on the landing page can be ordered', async () => {
   const [{ productKey, description }] = products
   await publish(product(productKey))
   const { user } = await open()
@@ -139,7 +139,7 @@ it('turns the slides of a carousel', async () => {
 })
 
 // Spec 3 §2, landing page: Guests see the landing page where they are allowed
-it('is shown to guests if they are allowed, with a prompt to sign in to order', async () => {
+it('the landing page is shown to guests if they are allowed, with a prompt to sign in to order', async () => {
   const [{ productKey, description }] = products
   await publish(product(productKey))
   const { unmount, user } = await renderApp({ backend: backend.current(), path: '/' })
@@ -158,7 +158,7 @@ it('is shown to guests if they are allowed, with a prompt to sign in to order', 
 })
 
 // Spec 2 §2, routes: The landing page leads to the catalogue in a punchout session
-it('redirects to the catalogue in a punchout session', async () => {
+it('the landing page redirects to the catalogue in a punchout session', async () => {
   await publish(product(products[0].productKey))
   await renderApp({ backend: backend.current(), path: await punchoutPath(backend.current()) })
   await waitFor(() => expect(window.location.pathname).toBe('/products'))

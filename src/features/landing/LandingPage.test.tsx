@@ -77,7 +77,7 @@ it('turns the slides of a carousel by buttons', async () => {
 it.each([
   ['without cards', () => json({})],
   ['if the backend has no landing page', () => json({ message: 'Not implemented' }, 501)],
-])('redirects to the catalogue %s', async (_, landing) => {
+])('the landing page redirects to the catalogue %s', async (_, landing) => {
   const menu = () => json(aMenu())
   await startApp('/', { 'GET /api/landing': landing, 'GET /api/menu': menu }, 't')
   await waitFor(() => expect(address()).toMatch(/^\/products/))

@@ -105,10 +105,13 @@ test.each([
   ['a body of another kind', () => httpError(409, 'no'), true, UNSAID, UNSAID, false],
   ['a missing guide', () => failure(404, 'Changed'), false, null, null, false],
   ['no answer', () => noAnswerError('network'), false, null, null, false],
-] as const)('%s is distinguished from other failures', (_, fail, isRefused, refusal, conflict, isChanged) => {
-  const error = fail()
-  expect(isGuideRefused(error)).toBe(isRefused)
-  expect(guideRefusal(error)).toBe(refusal)
-  expect(guideConflict(error)).toBe(conflict)
-  expect(isGuideChanged(error)).toBe(isChanged)
-})
+] as const)(
+  'with %s the guide is rejected: $2, for the reason $3, in conflict: $4, and as changed: $5',
+  (_, fail, isRefused, refusal, conflict, isChanged) => {
+    const error = fail()
+    expect(isGuideRefused(error)).toBe(isRefused)
+    expect(guideRefusal(error)).toBe(refusal)
+    expect(guideConflict(error)).toBe(conflict)
+    expect(isGuideChanged(error)).toBe(isChanged)
+  },
+)

@@ -42,7 +42,7 @@ describe('loading', () => {
   // Spec 3 §2, Make Payment: 'Failed to load payment data…', and the text of a 502
   it.each([
     ['the payment service is away', 502, AWAY],
-    ['it fails', 500, 'Failed to load payment data. Please try again later.'],
+    ['the open items fail to load', 500, 'Failed to load payment data. Please try again later.'],
   ])('shows an error when %s, and retries', async (_name, status, text) => {
     server.use(failing(listOpenAr, status, {}, { once: true }))
     const { user } = await open()
@@ -146,7 +146,7 @@ describe('a payment that fails', () => {
   it.each([
     ['99', ['1 approved captured'], 'Payment Receipt'],
     ['98', ['1 voided voided'], 'Payment Failed'],
-  ])('at the gateway with cents .%s ends in one payment or none', async (cents, charges, title) => {
+  ])('at the gateway with cents .%s leaves the charges %j and shows "%s"', async (cents, charges, title) => {
     await owe({ 'INV-1': { balance: `20.${cents}` } })
     const { user } = await toReview('INV-1')
     await press(user, 'Submit Payment')

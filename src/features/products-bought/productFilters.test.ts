@@ -23,7 +23,7 @@ test.each([
   ['', 'Credit', [DIET]],
   ['regular', 'Credit', []],
   ['', 'Other', []],
-])('the search %j and the type %j find rows', (search, type, found) => {
+])('the search %j and the type %j find only the rows that match both', (search, type, found) => {
   expect(filterProducts(ALL, { search, type })).toEqual(found)
 })
 

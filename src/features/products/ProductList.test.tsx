@@ -31,7 +31,7 @@ test.each<[string, Partial<CatalogueView>, boolean]>([
   ['the persisted list is being refreshed', { isComplete: false, isPersisted: true }, false],
   ['the persisted list could not be refreshed', { isComplete: false, isPersisted: true, error }, true],
   ['the answer is for the previous search', { isCurrent: false }, false],
-])('an empty list is reported only once it is certain: %s', (_, part, isSaid) => {
+])('an empty list is reported if %s: $2', (_, part, isSaid) => {
   renderWithStore(
     <ProductList
       list={{ ...NOTHING, ...part }}

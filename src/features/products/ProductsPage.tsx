@@ -78,7 +78,10 @@ function Filters({ view, filter, guides, available }: FilterBarProps) {
   )
 }
 
-/** Layout, Order Guide, Main Category, Category and Sort By; under 600 pixels behind a button (Spec 2 §2) until one is chosen. */
+/**
+ * Layout, Order Guide, Main Category, Category and Sort By (Spec 2 §2). Under 600 pixels they are behind a button,
+ * and close after a choice.
+ */
 function FilterBar(props: FilterBarProps) {
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)

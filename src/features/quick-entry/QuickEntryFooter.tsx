@@ -121,7 +121,10 @@ function PendingCount() {
   )
 }
 
-/** On a phone everything except Update Cart is behind a button, to leave room for the rows. */
+/**
+ * On a phone only the pending changes and Update Cart are visible; the other actions are behind a button, to
+ * leave room for the rows.
+ */
 export function QuickEntryFooter({ isNarrow, onUndo, onRedo, ...guides }: QuickEntryFooterProps) {
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)

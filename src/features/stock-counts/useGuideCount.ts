@@ -26,14 +26,14 @@ interface GuideCount {
   readonly sharedNames: ReadonlySet<string>
   /** True once the catalogue is loaded, when a missing product is no longer available. */
   readonly isComplete: boolean
-  /** Reason why products are missing; null while they may still load. */
+  /** Reason why products are missing; null if none is missing or they may still load. */
   readonly failure: string | null
   readonly retry: () => void
   readonly counted: number
   readonly toOrder: number
   readonly count: (lineId: number, typed: string) => void
   readonly clear: () => void
-  /** Adds the missing quantities to the cart, and clears the counts. */
+  /** Adds the missing quantities to the cart and clears the counts, or notifies why it cannot. */
   readonly order: () => void
 }
 

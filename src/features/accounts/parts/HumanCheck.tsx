@@ -103,7 +103,8 @@ function WorkCheck({ isRepeated, hasExpired, onChange, onRetry, onExpire }: Chec
 const load = () => import('./RecaptchaCheck')
 
 /**
- * Google's widget, loaded only for sites that use it. If its code fails to load, the check is unavailable.
+ * Google's widget, loaded only for sites that use it. The check is unavailable if its code does not load in
+ * time.
  */
 function LateRecaptcha(props: CheckProps) {
   const [Check, setCheck] = useState<ComponentType<CheckProps> | null>(null)
@@ -122,11 +123,11 @@ function LateRecaptcha(props: CheckProps) {
 interface HumanCheckProps {
   /** Increases with each failed call: a check is valid for one call (Spec 1 §4). */
   round: number
-  /** Called with the `verifyToken`, or with null once it has expired. */
+  /** Receives the `verifyToken`, and null when an attempt starts and when the token becomes invalid. */
   onChange: (token: string | null) => void
 }
 
-/** One attempt with the site's kind of check; renders nothing without a site key (Spec 1 §5). */
+/** One attempt with the site's kind of check; unavailable without a site key (Spec 1 §5). */
 function Attempt(props: Omit<CheckProps, 'siteKey'>) {
   const { data: site, isFetching, refetch } = useGetSiteSettingsQuery()
   const isOverdue = useIsOverdue(!site && isFetching)

@@ -20,22 +20,42 @@ const TOO_LONG = 'Password can have 1024 characters at most.'
 describe('passwordSchema', () => {
   // Spec 1 §5: A reset: 'Set Password', 'Confirm Password', 'passwords must match'
   it.each([
-    ['empty', '', '', { password: 'Set Password', confirmation: 'Confirm Password' }],
-    ['one too short', 'abcdefg1', 'abcdefg1', { password: 'Password needs at least 9 characters.' }],
-    ['just long enough', 'abcdefgh1', 'abcdefgh1', {}],
-    ['one longer than required', 'abcdefghi1', 'abcdefghi1', {}],
+    ['an empty password', '', '', { password: 'Set Password', confirmation: 'Confirm Password' }],
     [
-      'without the required characters',
+      'a password one character too short',
+      'abcdefg1',
+      'abcdefg1',
+      { password: 'Password needs at least 9 characters.' },
+    ],
+    ['a password just long enough', 'abcdefgh1', 'abcdefgh1', {}],
+    ['a password one character longer than required', 'abcdefghi1', 'abcdefghi1', {}],
+    [
+      'a password without the required characters',
       'ABCDEFGHI',
       'ABCDEFGHI',
       { password: 'Password needs a lowercase letter and a number.' },
     ],
-    ['not confirmed', 'abcdefgh1', '', { confirmation: 'Confirm Password' }],
-    ['a different confirmation', 'abcdefgh1', 'abcdefgh2', { confirmation: 'passwords must match' }],
-    ['blanks count', 'abcdefgh1', 'abcdefgh1 ', { confirmation: 'passwords must match' }],
-    ['at the limit', `1${'a'.repeat(1023)}`, `1${'a'.repeat(1023)}`, {}],
-    ['over the limit', `1${'a'.repeat(1024)}`, `1${'a'.repeat(1024)}`, { password: TOO_LONG }],
-  ])('reports the errors of a password: %s', (_, password, confirmation, errors) => {
+    ['a password without a confirmation', 'abcdefgh1', '', { confirmation: 'Confirm Password' }],
+    [
+      'a password with a different confirmation',
+      'abcdefgh1',
+      'abcdefgh2',
+      { confirmation: 'passwords must match' },
+    ],
+    [
+      'a password confirmed with one more blank',
+      'abcdefgh1',
+      'abcdefgh1 ',
+      { confirmation: 'passwords must match' },
+    ],
+    ['a password of the maximum length', `1${'a'.repeat(1023)}`, `1${'a'.repeat(1023)}`, {}],
+    [
+      'a password over the maximum length',
+      `1${'a'.repeat(1024)}`,
+      `1${'a'.repeat(1024)}`,
+      { password: TOO_LONG },
+    ],
+  ])('%s has the errors $3', (_, password, confirmation, errors) => {
     const schema = passwordSchema(OPTIONS, { isB2B: false }, TEXTS)
     expect(schemaErrors(schema, { password, confirmation })).toEqual(errors)
   })

@@ -28,7 +28,7 @@ const LOADING: ResetLink = { status: 'Loading' }
 const noLink = (): ResetLink => ({ status: 'Refused', message: PASSWORD_MESSAGES.linkInvalid })
 
 function linkOf({ data, error }: CallResult<ResetTokenOwner>): ResetLink {
-  // The request carries only this token, which is not a session token.
+  // 400: the token is malformed, because the request has no other input.
   if (error?.status === 400) return noLink()
   if (error) return { status: 'Failed', message: error.message }
   const [message] = data.errors

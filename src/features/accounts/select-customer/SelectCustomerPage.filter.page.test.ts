@@ -40,7 +40,7 @@ describe('rowAfterKey', () => {
     ['PageUp', 3, 9, 0],
     ['ArrowDown', 0, 0, null],
     ['a', 0, 3, null],
-  ])('%s from row %d of %3$d moves to %4$s', (key, row, count, expected) => {
+  ])('%s from row %d of %d moves to %s', (key, row, count, expected) => {
     expect(rowAfterKey(key, row, count)).toBe(expected)
   })
 })
@@ -52,7 +52,7 @@ describe('isTooEarly', () => {
     [true, KEY_REPEAT_MS, false],
     [true, KEY_REPEAT_MS + 1, false],
     [false, 0, false],
-  ])('for a repeat %s after %d ms is %s', (isRepeat, sinceMs, expected) => {
+  ])('with repeat %s, %d ms after the last move, is %s', (isRepeat, sinceMs, expected) => {
     expect(isTooEarly(isRepeat, 5000 + sinceMs, 5000)).toBe(expected)
   })
 })

@@ -104,7 +104,7 @@ function CustomerList({ id, customers, activeRow, onSelect }: CustomerListProps)
   )
 }
 
-/** A held-down key moves at most once in this time (Spec 2 §9). */
+/** Minimum time between two moves by the repeat of one key (Spec 2 §9). */
 export const KEY_REPEAT_MS = 100
 
 const STEPS: Readonly<Record<string, (row: number, last: number) => number>> = {
@@ -120,12 +120,12 @@ export function rowAfterKey(key: string, row: number, count: number): number | n
   return step && count > 0 ? step(row, count - 1) : null
 }
 
-/** True when a repeat of a held key comes too soon; times in milliseconds. */
+/** True if a key repeat comes too soon after the last move; false for a first press. Times in ms. */
 export function isTooEarly(isRepeat: boolean, now: number, lastMove: number): boolean {
   return isRepeat && now - lastMove < KEY_REPEAT_MS
 }
 
-/** Customers with every word of the text in name, code or town, ignoring case. */
+/** Customers whose name, code, city and state together contain every word of the text, ignoring case. */
 export function filterCustomers(customers: readonly CustomerChoice[], text: string): CustomerChoice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return customers.filter(({ name, customerCode, city, state }) => {

@@ -165,20 +165,20 @@ describe('the sign-in screen', () => {
   // Spec 1 §2, signed out: Any reason but 'changed password' and 'not authorized' stands at sign-in
   it.each([
     [
-      '401, Bad Request',
+      'a 401 with Bad Request',
       refused(401, { ErrorDescription: 'Bad Request' }),
       'Unknown user or invalid password',
     ],
-    ['401 with its own text', refused(401, { ErrorDescription: 'Account locked' }), 'Account locked'],
-    ['429', refused(429, {}), 'Too many login attempts, please try again later'],
-    ['503', refused(503, {}), 'Service temporarily unavailable'],
-    ['500 without words', refused(500, {}), 'Authorization Failed'],
+    ['a 401 with its own text', refused(401, { ErrorDescription: 'Account locked' }), 'Account locked'],
+    ['a 429', refused(429, {}), 'Too many login attempts, please try again later'],
+    ['a 503', refused(503, {}), 'Service temporarily unavailable'],
+    ['a 500 without a text', refused(500, {}), 'Authorization Failed'],
     [
-      'no connection',
+      'a lost connection',
       { 'POST /api/token': () => Promise.reject(new TypeError('Failed to fetch')) },
       'The server did not respond. Please refresh and try again.',
     ],
-  ])('shows why it failed and preserves the input: %s', async (_, script, reason) => {
+  ])('shows why a sign-in failed and preserves the input after %s', async (_, script, reason) => {
     show(script)
     await userEvent.type(screen.getByLabelText('Username'), 'buyer')
     await userEvent.type(screen.getByLabelText('Password'), 'pw{Enter}')

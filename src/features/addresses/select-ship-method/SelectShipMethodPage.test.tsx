@@ -124,7 +124,7 @@ describe('the ship-method picker', () => {
   })
 })
 
-describe('delivery without an address', () => {
+describe('delivery without a served address', () => {
   const NEEDED = 'A delivery address is required to browse and add products to the cart.'
 
   // Spec 3 §4, addresses and ship method: Delivery without an address opens the dialog

@@ -12,42 +12,67 @@ const minimum = 'Minimum order amount for this zip code is $35.00.'
 
 // Spec 3 §4, addresses and ship method: What choosing delivery leads to, by addresses and zip rules
 test.each([
-  ['no address', [], {}, { next: 'add', message: NEEDED }],
+  ['without an address asks for one', [], {}, { next: 'add', message: NEEDED }],
   [
-    'no address, but pickup',
+    'without an address also suggests pickup where it is allowed',
     [],
     { allowConsumerPickup: true },
     { next: 'add', message: 'Add a delivery address, or choose Pickup.' },
   ],
-  ['a zip code without a minimum', [anAddress()], restricted, { next: 'go', warning: null }],
-  ['a minimum', [served], restricted, { next: 'go', warning: minimum }],
-  ['a minimum at a site that ignores zip codes', [served], {}, { next: 'go', warning: null }],
   [
-    'a minimum of zero',
+    'to a zip code without a minimum starts at once',
+    [anAddress()],
+    restricted,
+    { next: 'go', warning: null },
+  ],
+  [
+    'to a zip code with a minimum starts with a warning',
+    [served],
+    restricted,
+    { next: 'go', warning: minimum },
+  ],
+  [
+    'with a minimum starts without a warning at a site that ignores zip codes',
+    [served],
+    {},
+    { next: 'go', warning: null },
+  ],
+  [
+    'with a minimum of zero starts without a warning',
     [anAddress({ minimumOrderAmount: '0.00' })],
     restricted,
     { next: 'go', warning: null },
   ],
   [
-    'a last address outside the delivery area',
+    'asks if the last address is outside the delivery area',
     [served, unserved],
     restricted,
     { next: 'ask', message: NOT_SERVED },
   ],
-  ['the same, listed first', [unserved, served], restricted, { next: 'ask', address: unserved }],
-  ['the same at a site that ignores zip codes', [unserved], {}, { next: 'go', warning: null }],
   [
-    'an earlier address outside the delivery area',
+    'asks if the last address, listed first, is outside the delivery area',
+    [unserved, served],
+    restricted,
+    { next: 'ask', address: unserved },
+  ],
+  [
+    'outside the delivery area starts at a site that ignores zip codes',
+    [unserved],
+    {},
+    { next: 'go', warning: null },
+  ],
+  [
+    'starts if only an earlier address is outside the delivery area',
     [{ ...unserved, id: 0, key: '0' }, served],
     restricted,
     { next: 'go', warning: minimum },
   ],
   [
-    'a site without its own text',
+    'asks with a default text at a site without its own',
     [unserved],
     { ...restricted, zipCodeRestrictionMessage: ' ' },
     { next: 'ask', message: 'We do not deliver to this zip code.' },
   ],
-])('delivery with %s leads to its next step', (_, addresses, settings, expected) => {
+])('delivery %s', (_, addresses, settings, expected) => {
   expect(deliveryChoice(addresses, someSettings(settings))).toMatchObject(expected)
 })

@@ -74,7 +74,7 @@ describe('the address calls', () => {
         'GET /api/account/address',
       ],
     ],
-    ['a guest', guest, []],
+    ['a guest, who has none', guest, []],
   ])('go to the address book of %s', async (_, session, expected) => {
     const { store, add, change, calls, sent } = openStore(session, {}, [anAddress()])
     const results = [
@@ -129,9 +129,9 @@ describe('a zip code outside the delivery area', () => {
   test.each([
     ['of a new address is logged', consumer, null, invalid, 1],
     ['entered into an address is logged', consumer, anAddress(), invalid, 1],
-    ['that an address had before is not', consumer, invalid, invalid, 0],
-    ['inside the delivery area is not', consumer, null, anAddress({ zip: '99999' }), 0],
-    ['of a business is not', aReadySession(), null, invalid, 0],
+    ['that an address had before is not logged', consumer, invalid, invalid, 0],
+    ['is the only kind that is logged', consumer, null, anAddress({ zip: '99999' }), 0],
+    ['of a business is not logged', aReadySession(), null, invalid, 0],
   ])('%s', async (_, session, was, saved, count) => {
     const { calls, add, change } = openStore(session, {}, [saved])
     const written = await (was ? change(was) : add())

@@ -33,7 +33,7 @@ interface WrittenAddress {
   readonly saved: Address | null
 }
 
-/** Refetches the list after a write: only the list tells if a zip code is served. Null after a failure. */
+/** Refetches the list after a write: only the list shows if a zip code is served. Null after a failure. */
 function readAgain(): AppThunk<Promise<readonly Address[] | null>> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.listAddresses

@@ -36,7 +36,7 @@ function usePriceKey({ found }: ImportState) {
   )
 }
 
-/** Limits of the cart for some lines: its remaining room, and the products that have a price. */
+/** Limits of the cart for some lines: its remaining room, and if a line has a price (true while unknown). */
 function useCartLimits(state: ImportState, judged: readonly ValidatedLine[]): CartLimits {
   const { hidePricing } = useAppSelector(selectSettings)
   const lineCount = useAppSelector((root) => selectCartLines(root).length)
@@ -63,7 +63,8 @@ const MOST_LISTED = 100
 const INDENT = '  '
 
 /**
- * Error list by Spec 2 §8: 'Error importing file:' and one indented line per error, or 'Error importing file'.
+ * Error list by Spec 2 §8: 'Error importing file:' and one indented line per error, the first MOST_LISTED and
+ * the number of the others; 'Error importing file' without reasons.
  */
 export function importErrorText(reasons: readonly string[]): string {
   const given = reasons.filter((reason) => reason !== '')

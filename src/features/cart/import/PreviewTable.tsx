@@ -80,7 +80,7 @@ function TextCell(props: FieldProps & { field: LineField; label: string }) {
   )
 }
 
-/** The product's units, plus the unit in the file, valid or not. */
+/** The product's units, plus the file's unit if it is none of them; a text field without a product. */
 function UnitCell(props: FieldProps) {
   const { index, line, product, goods, isLocked, onEdit, onChoose } = props
   const table = useUnitTable()

@@ -28,7 +28,7 @@ const answered = (
 test.each<[string, ImportOutcome, string, string]>([
   ['all lines imported', answered(2), 'success', '2 lines imported from a.txt.'],
   [
-    'a part imported',
+    'a part of the lines imported',
     answered(1, [null, 'Sold out.']),
     'warning',
     '1 of 2 lines imported from a.txt. Sold out.',
@@ -52,11 +52,11 @@ test.each<[string, ImportOutcome, string, string]>([
     'The lines of a.txt were not imported. Conflict Closed.',
   ],
   [
-    'still unknown',
+    'an outcome that is still unknown',
     { kind: 'unknown', reasons: ['No answer.'] },
     'warning',
     'We could not confirm whether the lines of a.txt were imported. Check the cart before you import them again. No answer.',
   ],
-])('the outcome of an import with a lost response is reported: %s', (_, outcome, severity, message) => {
+])('an import whose response was lost, with %s, is reported as $2: $3', (_, outcome, severity, message) => {
   expect(repeatedNews({ run, outcome })).toEqual({ severity, message })
 })

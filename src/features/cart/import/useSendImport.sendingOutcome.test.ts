@@ -47,7 +47,7 @@ test.each<[string, Answered, readonly number[], readonly number[], readonly numb
   ['all but the named one', answer(2, { index: 1, message: 'No.' }), [2, 4], [], [3]],
   ['fewer than the unnamed ones', answer(1, { index: 1, message: 'No.' }), [], [2, 4], [3]],
 ])(
-  'marks lines done, unsure or refused after a response that counts %s',
+  'after a response that counts %s, lines $2 are done, $3 unsure and $4 rejected',
   (_, outcome, done, unsure, refused) => {
     expect(sorted(outcome)).toMatchObject({ done, unsure, refused })
   },

@@ -28,7 +28,7 @@ interface SortedLines {
   readonly refusals: ReadonlyMap<number, string>
 }
 
-/** Splits the lines into those that the response imported and those it rejected. */
+/** Sorts the lines by the response. A line in none of the groups was not imported and may be sent again. */
 function sortLines({ lines }: ImportState, { planned }: ImportPlan, answer: Answered): SortedLines {
   const reasons = new Map<number | null, string>(
     answer.problems.map(({ index, message }) => [index, message]),

@@ -35,7 +35,7 @@ it.each([
   [1000, '1,000', true],
   [1001, '1,001', true],
 ])(
-  'the cart button for %i lines has a badge of %s; room beside the icon: %s',
+  'the cart button for %i lines has the badge %s, with room beside the icon: %s',
   (lineCount, badge, hasRoom) => {
     show(lineCount)
     expect(screen.getByText(badge).parentElement?.hasAttribute('data-many')).toBe(hasRoom)

@@ -132,7 +132,7 @@ function UnitFields(props: { product: Product; form: LineFormState; isAdding: bo
   )
 }
 
-/** Characters before its limit from which a note's field counts them. */
+/** A note's field shows its number of characters once at most this many are left. */
 const COUNTED_WITHIN = 50
 
 function NoteField({ form, text }: { form: LineFormState; text: LineText }) {

@@ -27,7 +27,7 @@ function show(write: CartWrite, parts: Partial<CartState> = {}) {
 test.each([
   [false, 'Saving'],
   [true, 'Waiting for the connection'],
-])('shows that a change is unconfirmed (offline: %j)', (isOffline, text) => {
+])('shows an unconfirmed change, with offline %j, as "%s"', (isOffline, text) => {
   show(update, { isOffline })
   expect(screen.getByText(text)).toBeInTheDocument()
 })
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['Retry: Plum', [{ kind: 'update', status: 'queued' }]],
   ['Undo: Plum', []],
-])('shows the reason of a failed change, with %s', async (name, left) => {
+])('shows the reason of a failed change; "%s" leaves the writes %j', async (name, left) => {
   const { user, writes } = show(failed)
   expect(screen.getByRole('alert')).toHaveTextContent('Only 2 left')
   await user.click(screen.getByRole('button', { name }))

@@ -11,7 +11,7 @@ interface WasPriceProps {
   className?: string | undefined
 }
 
-/** Marks a price that overrides the customer's own, and shows that price if the backend reports it. */
+/** Marks an override price with the customer's own price, or in words if that price is not reported. */
 export function WasPrice({ line, decimals, className }: WasPriceProps) {
   const { hidePricing } = useAppSelector(selectSettings)
   if (!line.isOverridePrice || hidePricing) return null

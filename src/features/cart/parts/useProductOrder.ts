@@ -22,7 +22,10 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { QUANTITY_RULE_MESSAGES } from '@/domain/quantity/messages'
 import { checkQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
 
-/** Runs the work at once, or after the user's confirmation, which the promise waits for. */
+/**
+ * Runs the work at once, or after the user's confirmation, which the promise waits for. Does nothing for an
+ * invalid quantity.
+ */
 type WhenConfirmed = (
   quantity: Decimal,
   multiple: Decimal,

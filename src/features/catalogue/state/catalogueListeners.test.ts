@@ -118,7 +118,7 @@ describe('the catalogue of a session', () => {
 describe('the persisted list', () => {
   it.each([
     ['is removed on sign-out', on.signedOut(), 1],
-    ['is left for the tab where the session ended to remove', on.tokenLostElsewhere(), 0],
+    ['is not removed when the session ended in another tab, which removes it', on.tokenLostElsewhere(), 0],
     ['is removed when the user is locked out', unauthorizedReceived('You are not authorized any more'), 1],
     ['stays when the session expires', unauthorizedReceived(''), 0],
   ])('%s', async (_, event, times) => {

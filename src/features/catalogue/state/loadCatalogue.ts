@@ -18,7 +18,7 @@ import {
 /** The longest wait for the prefetched page while a persisted list may exist. */
 export const PREFETCH_WAIT_MS = 3_000
 
-/** A prefetched page that is late or unusable is requested again. */
+/** The prefetched page; null if there is none, or if it is late or unusable, so that it is requested again. */
 async function takeFirstPage(
   prefetched: Promise<Response> | null,
   waitMs: number,
@@ -34,7 +34,7 @@ async function takeFirstPage(
   }
 }
 
-/** The owner of the persisted list; null for guests and in punchout sessions. */
+/** The owner of the persisted list; null for guests, in punchout sessions and until the session is ready. */
 function ownerOf(state: RootState): CatalogueOwner | null {
   const { session } = state
   if (session.status !== 'ready' || selectIsPunchout(state) || selectUserType(state) === 'Public') return null

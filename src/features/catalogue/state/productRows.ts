@@ -10,7 +10,7 @@ export interface ProductRows {
   readonly get: (key: number) => ProductRow
   /** Requests the product and subscribes to its changes. A listener runs once for products that arrive together. */
   readonly subscribe: (key: number, listener: () => void) => () => void
-  /** Adds products that came with another answer; known ones keep their identity. */
+  /** Adds products that came with another answer; cached ones keep their identity. */
   readonly add: (products: readonly Product[]) => void
 }
 

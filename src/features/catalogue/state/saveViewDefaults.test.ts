@@ -60,7 +60,7 @@ describe('saving a choice as the default', () => {
     ['no connection', cut, false],
     ['a rejection', () => json({ isSuccess: false, message: 'No' }), false],
     ['an answer without content', () => new Response(null, { status: 204 }), true],
-  ])('after %s counts as done: %j', async (_, answer, isDone) => {
+  ])('resolves to $2 after %s', async (_, answer, isDone) => {
     const { store } = start(answer)
     expect(await store.dispatch(saveViewDefaults({ sort: 'k0' }))).toBe(isDone)
   })

@@ -6,16 +6,16 @@ import type { SearchedWord } from '@/domain/catalogue/search/findRows'
 import { useCatalogueClient, useCatalogueStatus, useProductRows } from './useCatalogueClient'
 
 const NO_KEYS = new Int32Array(0)
-/** Enough for a large window: they come with the answer instead of a second request. */
+/** Products that come with the answer instead of by a second request; enough for a large window. */
 const FIRST_PRODUCTS = 32
 
 export interface CatalogueView {
   /** Product keys in the requested order; empty before the first answer. */
   readonly keys: Int32Array
   readonly total: number
-  /** The search text, if nothing matched and these are similar products; null if they match. */
+  /** The search text if nothing matches it and the list has similar products; null otherwise. */
   readonly nearTo: string | null
-  /** Set if no product matches all words: the products match the words that are not omitted. */
+  /** The words of the search if no product matches all: the list matches those not left out. Else null. */
   readonly closest: readonly SearchedWord[] | null
   readonly isComplete: boolean
   /** Changes with the query that the keys answer. */

@@ -17,7 +17,7 @@ function open() {
   return { draw, dispatch }
 }
 
-it('is false for components that mount while typing, until a pause; mounted ones stay true', () => {
+it('useIsRested is false for components mounted during typing, until a pause, and true for others', () => {
   const { draw, dispatch } = open()
   const before = draw()
   expect(before.current).toBe(true)
@@ -32,7 +32,7 @@ it('is false for components that mount while typing, until a pause; mounted ones
   expect([during.current, draw().current]).toEqual([true, false])
 })
 
-it('becomes true when the search enters the URL at once', () => {
+it('useIsRested becomes true when the search enters the URL at once', () => {
   const { draw, dispatch } = open()
   dispatch(searchTyped('cod'))
   const during = draw()

@@ -20,7 +20,7 @@ export function useProduct(productKey: number): ProductRow {
 
 export interface FetchedProducts {
   readonly products: ReadonlyMap<number, Product>
-  /** False while the catalogue has not been asked for some of them, or has not answered yet. */
+  /** False while the catalogue has not answered for some of the products. */
   readonly isFetched: boolean
 }
 

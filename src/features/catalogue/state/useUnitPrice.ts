@@ -32,7 +32,7 @@ function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry
 }
 
 /**
- * The prices of a product's units, batched with all others on screen once `isWanted`; empty if pricing is hidden.
+ * The prices of a product's units, batched with all others on screen once `isWanted`; null if pricing is hidden.
  */
 export function useUnitPrices(
   productKey: number,
@@ -63,7 +63,7 @@ export function sessionPrices(): AppThunk<PriceCache> {
   return (dispatch, getState) => dispatch(answersOf(unitPrices, selectCredentials(getState())))
 }
 
-/** The cached price and cost of a unit; null if no screen has requested them. */
+/** The cached price and cost of a unit; both null until a screen has loaded them, and after a failure. */
 export function readOffer(
   prices: PriceCache,
   productKey: number,

@@ -17,6 +17,6 @@ test.each([
   ],
   [{ what: 'removed', was: '2 CS', is: '' }, 2, 'Removed: 2 CS'],
   [{ what: 'Colour', was: 'red', is: 'blue' }, 2, 'Colour: was red, is blue'],
-])('changeText of %j with %i decimals', (change, decimals, text) => {
+])('the change %j, with %i decimals, reads "%s"', (change, decimals, text) => {
   expect(changeText(change, buildLine(1), decimals)).toBe(text)
 })

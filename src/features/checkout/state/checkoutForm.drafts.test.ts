@@ -33,7 +33,7 @@ const finished: CheckoutState = {
 }
 
 test.each([
-  ['an open one', draft],
+  ['an open checkout', draft],
   ['a receipt', finished],
 ])('%s is restored for its owner only', (_name, state) => {
   const storage = memoryStorage()

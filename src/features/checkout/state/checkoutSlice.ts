@@ -79,8 +79,8 @@ export function beginCheckout(
 }
 
 /**
- * True if reopening continues the checkout. One that was finished or ordered elsewhere ends as soon as the
- * cart has lines again, unless its receipt is unseen.
+ * True if reopening continues the checkout; false if its step is not offered. A checkout that was finished or
+ * ordered elsewhere ends as soon as the cart has lines again, unless its receipt is unseen.
  */
 export function canGoOn(
   { step, result, question, isReceiptSeen }: CheckoutState,

@@ -64,14 +64,14 @@ test.each([
 
 test.each<[string, Asking]>([
   ['the cart is still there', { ...lost, answer: () => json({ isSuccess: true }) }],
-  ['it cannot be ordered', { ...lost, answer: () => json({ message: 'Gone', errors: ['Gone'] }, 409) }],
+  ['the cart cannot be ordered', { ...lost, answer: () => json({ message: 'Gone', errors: ['Gone'] }, 409) }],
   ['the question fails', { ...lost, answer: () => json({}, 500) }],
-  ['it is being paid for again', { ...lost, meanwhile: begun }],
+  ['the cart is being paid for again', { ...lost, meanwhile: begun }],
 ])('leaves a lost payment open when %s', async (_what, asking) => {
   expect(await askAbout(asking)).toEqual(OPEN)
 })
 
-test('ignores its answer if a submit began meanwhile', async () => {
+test('ignores the answer if a submit began meanwhile', async () => {
   const asking = { before: CONFIRMING, answer: ordered, meanwhile: begun }
   expect(await askAbout(asking)).toEqual({ orderNumber: undefined, isUncertain: false })
 })

@@ -16,7 +16,12 @@ describe('a failed submit', () => {
   test.each([
     ['that was rejected ends its key', 'refused', no, 'checkout/submitRefused'],
     ['without a conclusive answer stays open', 'unknown', no, 'checkout/submitUnknown'],
-    ['after the session is restored', 'unauthorized', httpError(401, {}), 'checkout/submitReturned'],
+    [
+      'that ended the session returns to its earlier state',
+      'unauthorized',
+      httpError(401, {}),
+      'checkout/submitReturned',
+    ],
   ] as const)('%s', (_what, kind, error, type) => {
     expect(failedSubmit({ kind, error }, lost, 'two').type).toBe(type)
   })
@@ -40,7 +45,7 @@ test.each([
   [430, fresh, null],
   [500, fresh, null],
   [422, lost, checkoutEvents.submitRefused({ problems: [texts.otherCard], refusal: null, newKey: 'two' })],
-])('a payment answered with %s has its own event in some cases: %#', (status, before, event) => {
+])('a payment answered with %s, of the submission %j, has the event %j', (status, before, event) => {
   const error = httpError(status, { message: 'Later' })
   expect(failedPayment(error, before, 'two')).toEqual(event)
 })

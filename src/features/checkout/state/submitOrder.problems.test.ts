@@ -8,7 +8,11 @@ describe('a failed call', () => {
     ['all errors that the server lists', httpError(409, { message: 'A', errors: ['A', 'B'] }), ['A', 'B']],
     ['the message', httpError(400, { message: 'A' }), ['A']],
     ['a default text', httpError(500, {}), ['An unexpected error occurred. Please contact support.']],
-    ['no answer', noAnswerError('network'), ['The server did not respond. Please refresh and try again.']],
+    [
+      'the lack of an answer',
+      noAnswerError('network'),
+      ['The server did not respond. Please refresh and try again.'],
+    ],
     [
       'the first fault of an unreadable answer',
       malformedError(200, 'isValid: Expected boolean'),
@@ -25,6 +29,6 @@ describe('a failed call', () => {
 test.each([
   ['Too late\r\nNo P.O.', ['Too late', 'No P.O.']],
   [' \n', ['The server rejected the order for an unspecified reason. Please contact support.']],
-])('a rejected header shows the lines of its message: %j', (message, lines) => {
+])('a rejected header with the message %j shows the lines %j', (message, lines) => {
   expect(headerProblems(message)).toEqual(lines)
 })

@@ -134,11 +134,15 @@ describe('the reports', () => {
 
   // Spec 3 §8: Reports: 204, 404, unreadable
   it.each([
-    ['204', () => answering(getStatement, () => new HttpResponse(null, { status: 204 })), 'No report data'],
-    ['404', () => failing(getStatement, 404), 'No report found. Please contact the system administrator.'],
-    ['unreadable', () => garbling(getStatement), 'An unexpected error occurred while processing the report'],
-    ['500', () => failing(getStatement, 500), 'Request could not be completed at this time'],
-  ])('show a message for an answer of %s, and can be requested again', async (_, fault, message) => {
+    ['a 204', () => answering(getStatement, () => new HttpResponse(null, { status: 204 })), 'No report data'],
+    ['a 404', () => failing(getStatement, 404), 'No report found. Please contact the system administrator.'],
+    [
+      'an unreadable answer',
+      () => garbling(getStatement),
+      'An unexpected error occurred while processing the report',
+    ],
+    ['a 500', () => failing(getStatement, 500), 'Request could not be completed at this time'],
+  ])('show a message after %s, and can be requested again', async (_, fault, message) => {
     const tab = fakeTab()
     const { user } = await openReports()
     server.use(fault())

@@ -107,7 +107,7 @@ describe('the list of cards', () => {
 
 describe('a save', () => {
   // Spec 3 §8: A failed save of the landing page, in both places
-  it('that fails shows the reason in both places, keeps the changes and can be repeated', async () => {
+  it('that fails shows the reason on the page and in a notification, and keeps the changes for a retry', async () => {
     const { press } = await openEditor(backend)
     await press('Remove Card 1: About')
     server.use(
@@ -342,7 +342,7 @@ describe('the preview', () => {
   it.each([
     ['Guest', 0],
     ['Business buyer', 1],
-  ])('as %s shows the shop as they see it', async (audience, guideLinks) => {
+  ])('as %s shows the shop as that audience sees it', async (audience, guideLinks) => {
     const { press } = await openEditor(backend)
     await press('Preview')
     await press(audience)

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 // Spec 3 §2, editor of the landing page: A carousel moves by itself
-it('shows the next slide after its interval, and the first after the last', () => {
+it('a carousel shows the next slide after its interval, and the first after the last', () => {
   open()
   const seen = [shown()]
   for (let step = 0; step < 3; step++) {
@@ -38,7 +38,7 @@ it('shows the next slide after its interval, and the first after the last', () =
 it.each([
   ['the pointer is over it', fireEvent.mouseEnter, fireEvent.mouseLeave],
   ['it has the focus', fireEvent.focus, fireEvent.blur],
-])('waits while %s', (_, hold, release) => {
+])('a carousel waits while %s', (_, hold, release) => {
   open()
   hold(screen.getByRole('region', { name: 'Carousel' }))
   wait(INTERVAL_S * 10)
@@ -49,7 +49,7 @@ it.each([
   expect(shown()).toBe('Two')
 })
 
-it('has a button that pauses and plays it', () => {
+it('a carousel has a button that pauses and plays it', () => {
   open()
   press('Pause')
   wait(INTERVAL_S * 10)
@@ -59,7 +59,7 @@ it('has a button that pauses and plays it', () => {
   expect(shown()).toBe('Two')
 })
 
-it('does not move by itself for users who prefer reduced motion, until they play it', () => {
+it('a carousel does not move by itself for users who prefer reduced motion, until they play it', () => {
   setMedia({ prefersReducedMotion: true })
   open()
   wait(INTERVAL_S * 10)
@@ -69,7 +69,7 @@ it('does not move by itself for users who prefer reduced motion, until they play
   expect(shown()).toBe('Two')
 })
 
-it('moves in both directions by buttons and arrow keys', () => {
+it('a carousel moves in both directions by buttons and arrow keys', () => {
   open(0)
   wait(60)
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
@@ -86,7 +86,7 @@ it('moves in both directions by buttons and arrow keys', () => {
   expect(screen.getByRole('group', { name: '3 of 3' })).toBeVisible()
 })
 
-it('has no controls with one slide, and shows a placeholder without slides', () => {
+it('a carousel has no controls with one slide, and shows a placeholder without slides', () => {
   const { unmount } = open(INTERVAL_S, slides.slice(0, 1))
   expect(screen.queryAllByRole('button')).toEqual([])
   unmount()

@@ -83,7 +83,7 @@ describe('notifications', () => {
       notify({ severity: 'success', message: 'Saved' }),
       ['Declined', 'Not saved', 'Saved'],
     ],
-  ])('that report failures are withdrawn or kept after %s', (_what, event, left) => {
+  ])('after %s are only $2', (_what, event, left) => {
     expect(after(refusal, other, event).map(({ message }) => message)).toEqual(left)
   })
 

@@ -9,7 +9,7 @@ it.each<[string, ApiError, number]>([
   ['a call without an answer', noAnswerError('network'), 1],
   ['a call that ended the session', httpError(401, {}), 0],
   ['a call that the end of the session aborted', noAnswerError('aborted'), 0],
-])('reports a failed call unless its session is over: %s', (_, error, count) => {
+])('after %s, notifyFailure adds $2 notifications', (_, error, count) => {
   const store = makeStore({ deps: testDeps() })
   store.dispatch(notifyFailure(error, 'receipt mail'))
   const shown = selectNotifications(store.getState())

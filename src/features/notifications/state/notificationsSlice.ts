@@ -17,7 +17,8 @@ export interface Notification {
   /** Username of the recipient, acting for any customer. Waits for their next sign-in if the session has ended. */
   forUser?: string
   /**
-   * Subject: the action that the notification reports on. A success withdraws earlier failures of its action.
+   * Subject: the action that the notification reports on. A new attempt or a success withdraws earlier failures
+   * of its action.
    */
   about?: string
 }
@@ -52,7 +53,7 @@ export const notificationsSlice = createSlice({
     },
     dismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((notification) => notification.id !== id),
-    /** The action succeeded; its screen shows the success, so there is no notification. */
+    /** The action was begun again or succeeded, so its earlier failures are withdrawn. */
     failuresWithdrawn: (state, { payload: about }: PayloadAction<string>) =>
       state.filter((notification) => notification.about !== about || !isFailure(notification)),
     /** The target of notifications with this URL is gone. */

@@ -22,7 +22,7 @@ import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
 
 export interface GuideWorkControl {
   readonly work: GuideWork
-  /** True if the work differs from the stored guide; always true for a new guide. */
+  /** True if there are unsaved changes; for a new guide, once it has a line. */
   readonly isDirty: boolean
   readonly change: (next: (draft: GuideDraft) => GuideDraft) => void
   /** Replaces the work, for example after a merge. */
@@ -153,7 +153,7 @@ export function useSaveGuideWork(name: string): SaveGuideWork {
   const { save, isSaving, failure, isLeft } = useSave(`guide ${name}`)
   const { refetch } = useListOrderGuidesQuery()
 
-  /** Null if the stored guide does not explain the conflict. */
+  /** Null if the stored guide does not explain the conflict or cannot be loaded. */
   async function reconcile(work: GuideWork): Promise<SaveGuideResult | null> {
     const { data } = await refetch()
     if (!data) return null

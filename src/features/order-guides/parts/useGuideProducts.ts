@@ -10,7 +10,7 @@ export interface GuideProducts {
   readonly isComplete: boolean
   /** True once loading has ended, with the catalogue or a failure. */
   readonly isSettled: boolean
-  /** Reason why products of these lines are missing; null while they may still load. */
+  /** Reason why products of the lines are missing; null if none is missing or they may still load. */
   readonly failure: string | null
   readonly retry: () => void
 }

@@ -23,12 +23,12 @@ it.each([
   ['JCB', '3528-0271-8284-5909', '3528 0271 8284 5909'],
   ['Diners Club', '30002718284599', '3000 271828 4599'],
   ['an unknown issuer', '5018000271828450', '5018 0002 7182 8450'],
-  ['letters among digits', '4o2a7', '4o2a7'],
-  ['another text behind it', '5102 7182 8459 0455 99', '5102 7182 8459 0455 99'],
-  ['the beginning', '4027', '4027'],
-  ['one digit more', '40271', '4027 1'],
-  ['nothing', '', ''],
-])('a card number: %s', (_about, typed, shown) => {
+  ['digits and a letter', '4o2a7', '4o2a7'],
+  ['MasterCard with more text behind it', '5102 7182 8459 0455 99', '5102 7182 8459 0455 99'],
+  ['four digits', '4027', '4027'],
+  ['five digits', '40271', '4027 1'],
+  ['no digits', '', ''],
+])('a card number of %s, typed as %s, is shown as "%s"', (_about, typed, shown) => {
   expect(maskitoTransform(typed, CARD_NUMBER_MASK)).toBe(shown)
 })
 
@@ -65,7 +65,7 @@ it.each([
   [[4], '12345', '12345'],
   [[3, 4], '1234', '1234'],
   [[3], '1a2', '1a2'],
-] as const)('a CVV of %j digits: %j', (lengths, typed, shown) => {
+] as const)('a CVV of %j digits, typed as %j, is shown as %j', (lengths, typed, shown) => {
   expect(maskitoTransform(typed, cvvMask(lengths))).toBe(shown)
 })
 
@@ -76,6 +76,6 @@ it.each([
   [ACCOUNT_NUMBER_MASK, '12345678901234567', '12345678901234567'],
   [ACCOUNT_NUMBER_MASK, '123456789012345678', '123456789012345678'],
   [ACCOUNT_NUMBER_MASK, '12345A678', '12345A678'],
-])('a filled bank number loses separators but never digits or letters: %#', (mask, filled, shown) => {
+])('a bank number filled in as $1 is shown as $2', (mask, filled, shown) => {
   expect(maskitoTransform(filled, mask)).toBe(shown)
 })

@@ -61,7 +61,7 @@ it.each([
   ['a selection', begun, true],
   ['a payment under way', sent, true],
   ['a paid payment', paid, false],
-])('%s counts as unfinished: %s', (_name, state, isOpen) => {
+])('%s counts as unfinished: $2', (_name, state, isOpen) => {
   expect(isUnfinished(state)).toBe(isOpen)
 })
 

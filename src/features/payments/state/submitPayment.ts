@@ -72,7 +72,7 @@ function changedEvent(
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Event of a payment without confirmation; the payment may have been made nevertheless.
+ * Event of a payment call without confirmation: rejected, not started or of unknown outcome.
  * @param state null when the session has ended
  */
 export function failedPaymentEvent(

@@ -42,7 +42,10 @@ export interface GuideFilter {
   readonly chooseGuide: (name: string) => void
   /** Shows all products in all categories, and keeps the search. */
   readonly clearGuide: () => void
-  /** Shows as much as possible without touching unsaved data, to find one product. */
+  /**
+   * Clears search and categories, and the guide if all products may be seen, without discarding unsaved
+   * changes: reveals rows that the filters hide.
+   */
   readonly showAll: () => void
 }
 

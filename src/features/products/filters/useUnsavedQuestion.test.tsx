@@ -12,16 +12,16 @@ import { useUnsavedQuestion } from './useUnsavedQuestion'
 const QUESTION = { title: 'Unsaved data', message: 'Sure?', confirmLabel: 'Change' }
 
 test.each<[string, LostWith | null, boolean, { asked: number; changes: number; isLeft: boolean }]>([
-  ['changes at once with nothing unsaved', null, false, { asked: 0, changes: 1, isLeft: false }],
+  ['lets a change happen at once with nothing unsaved', null, false, { asked: 0, changes: 1, isLeft: false }],
   [
-    'changes at once with work that only leaving the page discards',
+    'lets a change happen at once with work that only leaving the page discards',
     'page',
     false,
     { asked: 0, changes: 1, isLeft: true },
   ],
-  ['asks first, and keeps the work after a no', 'screen', false, { asked: 1, changes: 0, isLeft: true }],
-  ['asks first, and discards the work after a yes', 'screen', true, { asked: 1, changes: 1, isLeft: false }],
-])('%s', async (_, lostWith, answer, expected) => {
+  ['comes first, and keeps the work after a no', 'screen', false, { asked: 1, changes: 0, isLeft: true }],
+  ['comes first, and discards the work after a yes', 'screen', true, { asked: 1, changes: 1, isLeft: false }],
+])('the unsaved question %s', async (_, lostWith, answer, expected) => {
   const store = makeStore({ deps: testDeps() })
   if (lostWith) store.dispatch(unsavedEvents.begun({ id: 'typed', lostWith }))
   const confirm = vi.fn<Confirm>(() => Promise.resolve(answer))

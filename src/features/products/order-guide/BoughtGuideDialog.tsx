@@ -49,7 +49,7 @@ interface Purchases {
   readonly error: string | null
 }
 
-/** Products bought at least that often in a period. */
+/** Products bought at least `times` times in a period. */
 function usePurchases({ from, to }: DateSpan, times: Times): Purchases {
   const period = { ...(from !== null && { startDate: from }), ...(to !== null && { endDate: to }) }
   const { data, error, isFetching } = useListProductHistoryQuery(period)

@@ -194,7 +194,7 @@ function ImageZoom({ onClose, ...shown }: ImageZoomProps) {
 
 const isFinger = ({ pointerType, isPrimary }: PointerEvent) => isPrimary && pointerType !== 'mouse'
 
-/** Handles swipes over an element; its `touch-action` leaves it the horizontal ones. */
+/** Handles swipes over an element, whose `touch-action` must leave horizontal ones to the page. */
 function useSwipe(onSwipe: (direction: -1 | 1) => void) {
   const from = useRef<Point | null>(null)
   return {

@@ -19,7 +19,7 @@ const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Product 
 const unit = () => screen.getByRole('combobox', { name: 'Unit of Product 101' })
 const additional = () => screen.findByRole('button', { name: 'Additional Item' })
 
-describe('the order of a product', () => {
+describe('the order panel of a product', () => {
   // Spec 2 §2, categories and product: Quantity and unit of the product screen
   it('adds the quantity in the chosen unit, at the price on the button', async () => {
     const { user, sent } = await show()

@@ -111,7 +111,7 @@ describe('the product screen', () => {
 
 describe('a missing product', () => {
   // Spec 2 §2, categories and product: 'This product is unavailable.'
-  it.each(['/product/999999', '/product/apples', '/product/7001e0'])('is unavailable: %s', async (path) => {
+  it.each(['/product/999999', '/product/apples', '/product/7001e0'])('is unavailable at %s', async (path) => {
     sellApples()
     await open(path)
     expect(await screen.findByText('This product is unavailable.')).toBeVisible()

@@ -31,7 +31,7 @@ interface PunchoutReturn {
 }
 
 /**
- * Returns to the buyer's system without the cart. Asks first if work could be lost.
+ * Returns to the buyer's system without the cart. Asks first, except in a read-only session.
  * @param hasUnsaved whether unsaved work would be lost besides the cart
  */
 export function useReturn(hasUnsaved: boolean): PunchoutReturn {

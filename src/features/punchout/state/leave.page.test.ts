@@ -91,14 +91,17 @@ test.each([
   ['a rejection', () => json({ message: 'No price' }, 409), 'http', 'key-2'],
   ['an invalid URL', () => json({ ...made, postbackUrl: 'https://' }), 'malformed', 'key-1'],
   ['a script URL', () => json({ ...made, postbackUrl: 'javascript:alert(1)' }), 'malformed', 'key-1'],
-])('is retried after %s, with the same key while the outcome is unknown', async (_, answer, kind, key) => {
-  const { world, go, sentKeys } = open(answer)
-  expect(await go()).toMatchObject({ kind: 'failed', error: { kind } })
-  expect(posts).toEqual([])
-  world.answer = () => json(made)
-  expect(await go()).toEqual({ kind: 'posted' })
-  expect(sentKeys()).toEqual(['key-1', key])
-})
+])(
+  'a return is retried after %s, with the same key while its outcome is unknown',
+  async (_, answer, kind, key) => {
+    const { world, go, sentKeys } = open(answer)
+    expect(await go()).toMatchObject({ kind: 'failed', error: { kind } })
+    expect(posts).toEqual([])
+    world.answer = () => json(made)
+    expect(await go()).toEqual({ kind: 'posted' })
+    expect(sentKeys()).toEqual(['key-1', key])
+  },
+)
 
 test('runs one return at a time, for the reviewed cart only', async () => {
   let release: (answer: Response) => void = () => undefined

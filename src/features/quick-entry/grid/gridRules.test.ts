@@ -78,7 +78,7 @@ describe('isShort', () => {
     expect(isShort('unitPrice', text)).toBe(expected)
   })
 
-  it('depends on the width of the column', () => {
+  it('is false for a text wider than its own column', () => {
     expect([isShort('priceByUm', 'POUND'), isShort('priceByUm', 'HUNDREDWEIGHT')]).toEqual([true, false])
   })
 })
@@ -96,7 +96,7 @@ describe('the pages of the grid', () => {
     [45_000, 50_000, 'All', 0, 1, 0, 49_999],
     [0, 0, 'All', 0, 1, 0, -1],
   ])(
-    'contain row %i of %i, or the nearest one, with %s rows a page',
+    'show row %i of %i, with %s rows a page, on page index %i of %i pages, with rows %i to %i',
     (row, count, size, page, pages, first, last) => {
       expect(pageOfRow(row, count, size)).toEqual({ page, pages, first, last })
     },

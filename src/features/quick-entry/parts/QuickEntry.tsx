@@ -72,7 +72,7 @@ function RowSwitches({ filter, onFilter }: RowSwitchesProps) {
 interface HiddenRowsProps extends RowSwitchesProps {
   shown: number
   elsewhere: number
-  /** Clears search and categories. */
+  /** Clears search, categories and, where allowed, the guide. */
   onShowAll: () => void
 }
 

@@ -16,7 +16,7 @@ export interface RowNow {
   readonly line: CartLine | undefined
   /** As it will be once the cell is left. */
   readonly edit: RowEdit
-  /** The price per the row's price-by unit; null if no screen has requested it. */
+  /** The price per the row's price-by unit; null until a screen has loaded it, and after a failure. */
   readonly offered: Decimal | null
   readonly cost: Decimal | null
 }

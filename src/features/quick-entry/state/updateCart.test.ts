@@ -318,7 +318,7 @@ test('nothing is sent if the cart cannot be read, and the reason is shown', asyn
   expect([world.pending(), await served()]).toEqual([0, [`${keyOf(product)} 2 ${unitOf(product)}`]])
 })
 
-test('with 500 rows and every tenth request failing, the cart matches the grid', async () => {
+test('of 500 rows with every tenth request failing, the others arrive; a second update sends the rest', async () => {
   const rows = some(500)
   await fillCart(backend, rows.slice(0, 200))
   const faults: readonly Fault[] = [refuse, cutBefore, cutAfter]

@@ -56,9 +56,9 @@ interface Makers {
 }
 
 /**
- * Plans one row. An existing line is changed in one request, so that the cart holds the row before or after the
- * change, whatever fails. Deleting the old line and adding a new one (Spec 2 §2) has the same result, but a lost
- * connection in between would leave both or neither.
+ * Plans one row; returns the reason if it cannot be sent. An existing line is changed in one request, so that
+ * the cart holds the row before or after the change, whatever fails. Deleting the old line and adding a new one
+ * (Spec 2 §2) has the same result, but a lost connection in between would leave both or neither.
  */
 function planRow(
   { row, line, edit, offered }: RowNow,
@@ -197,7 +197,10 @@ function prepare(productKeys: readonly number[] | undefined): AppThunk<Promise<U
 /** Asks about prices that may be typing errors; true to send them. */
 export type AskAboutPrices = (doubts: readonly string[]) => Promise<boolean>
 
-/** Plans again after a question: the cart may have changed while the user thought about it. */
+/**
+ * Plans what to send, after a question about doubtful prices if there are any; then plans again, because the cart
+ * may have changed meanwhile. Null if the user declines, or as in `prepare`.
+ */
 function prepareAsking(
   productKeys: readonly number[] | undefined,
   ask: AskAboutPrices,

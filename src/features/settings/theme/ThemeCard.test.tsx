@@ -193,11 +193,11 @@ describe('the theme', () => {
 describe('the theme card', () => {
   // Spec 1 §6: Consumers have no Theme card
   it.each([
-    ['customers', {}, 'Normal', true],
-    ['consumers', {}, 'Consumer', false],
-    ['hidden menu entry', { ColorMaintenance: { isVisible: false } }, 'Normal', false],
-    ['locked menu entry', { ColorMaintenance: { isLocked: true } }, 'Normal', false],
-  ] as const)('is shown or hidden by user type and menu: %s', async (_, but, sessionType, isShown) => {
+    ['for customers', {}, 'Normal', true],
+    ['for consumers', {}, 'Consumer', false],
+    ['with a hidden menu entry', { ColorMaintenance: { isVisible: false } }, 'Normal', false],
+    ['with a locked menu entry', { ColorMaintenance: { isLocked: true } }, 'Normal', false],
+  ] as const)('is shown %s: $3', async (_, but, sessionType, isShown) => {
     show({ menu: aMenu(but), sessionType })
     expect(await screen.findByRole('region', { name: 'Change Password' })).toBeVisible()
     expect(screen.queryAllByRole('region', { name: 'Theme' })).toHaveLength(isShown ? 1 : 0)

@@ -37,9 +37,9 @@ interface LanguageApi {
 
 async function save(tag: string, { dispatch, extra }: LanguageApi): Promise<boolean> {
   const { error } = await dispatch(languageApi.endpoints.saveLanguage.initiate(tag))
-  const isSaved = !error || UNAVAILABLE.includes(toApiError(error).status ?? 0)
-  extra.own(makeChoice).isUnsaved = !isSaved
-  return isSaved
+  const mustRetry = error !== undefined && !UNAVAILABLE.includes(toApiError(error).status ?? 0)
+  extra.own(makeChoice).isUnsaved = mustRetry
+  return !mustRetry
 }
 
 async function follow(tag: string, { extra }: LanguageApi): Promise<void> {

@@ -67,7 +67,7 @@ it('saving or discarding one input keeps the others registered', () => {
   expect(unsaved()).toEqual([false, true, true])
 })
 
-it('is cleared for the next user', () => {
+it('unsaved work is cleared for the next user', () => {
   const { store, unsaved, rerender } = start()
   rerender({ isDirty: true })
   act(() => {

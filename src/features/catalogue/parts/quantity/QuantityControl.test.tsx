@@ -118,7 +118,7 @@ describe('a typed quantity', () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith('12', 'CS')
   })
 
-  it('counts before plus and minus', async () => {
+  it('is the base of plus and minus', async () => {
     const { user, field } = show()
     await user.tripleClick(field)
     await user.keyboard('12')
@@ -265,7 +265,7 @@ describe('a unit behind the quantity', () => {
     }
   }
 
-  it('is taken with it in one step, by the multiple of the new unit', async () => {
+  it('is committed together with the quantity, rounded to the multiple of that unit', async () => {
     const onUnitChange = vi.fn()
     const { user, field, onCommit } = showUnits({ onUnitChange })
     await user.tripleClick(field)
@@ -355,7 +355,7 @@ describe('a quantity on its way to a multiple', () => {
     ['AutoRoundUp', '12', 'Sold by 4, rounded up', '12'],
     ['AutoRoundDown', '6', 'Rounds down to 4', '4'],
     ['AutoRoundNearest', '6', 'Rounds up to 8', '8'],
-  ] as const)('with %s: %s shows "%s" and becomes %s', async (rounding, text, note, taken) => {
+  ] as const)('with %s, typed as %s, shows "%s" and becomes %s', async (rounding, text, note, taken) => {
     const { user, field } = show({ rounding })
     await user.tripleClick(field)
     await user.keyboard(text)

@@ -36,7 +36,7 @@ export interface QuantityFieldOptions {
   onDraft?: ((quantity: Decimal, unit: string) => void) | undefined
   /** Initial text, which was rejected before the field unmounted. */
   rejected?: string | null | undefined
-  /** Called on any key when a text is rejected, and with null when it no longer is. */
+  /** Called with a rejected text whenever it changes, and with null when it is no longer rejected. */
   onReject?: ((text: string | null) => void) | undefined
 }
 
@@ -78,7 +78,7 @@ function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
   const settleNow = useEffectEvent(settle)
   useEffect(() => {
     if (!isTyping) return
-    const hide = () => {
+    const settleIfHidden = () => {
       if (document.visibilityState === 'hidden') settleNow()
     }
     const leave = () => void settleNow()
@@ -86,12 +86,12 @@ function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
     const unload = (event: BeforeUnloadEvent) => {
       if (!settleNow()) event.preventDefault()
     }
-    document.addEventListener('visibilitychange', hide)
+    document.addEventListener('visibilitychange', settleIfHidden)
     window.addEventListener('pagehide', leave)
     window.addEventListener('beforeunload', unload)
     return () => {
       forget()
-      document.removeEventListener('visibilitychange', hide)
+      document.removeEventListener('visibilitychange', settleIfHidden)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('beforeunload', unload)
     }

@@ -10,7 +10,7 @@ import {
 } from '@/features/catalogue/state/catalogueViewSlice'
 import { useAppDispatch, useAppSelector } from '@/session/hooks'
 
-/** The search text: the one being typed, else the URL's. */
+/** The search text: the one being typed, else the URL's; '' on other screens. */
 export function useSearchText(): string {
   const { pathname, hash } = useLocation()
   const draft = useAppSelector(selectSearchDraft)

@@ -29,7 +29,7 @@ import { credentialsFor, sendRequest } from '@/net/transport'
 /** Products that the customer bought. */
 interface Bought {
   readonly keys: ReadonlySet<number>
-  /** By their codes at the time. */
+  /** With their codes at the time of the purchase. */
   readonly coded: readonly CodedProduct[]
 }
 

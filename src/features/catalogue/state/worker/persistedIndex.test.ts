@@ -12,15 +12,15 @@ describe('the index of persisted catalogues', () => {
   })
 
   it.each([
-    ['no value', undefined],
-    ['a text', 'index'],
-    ['an older format', { ...index, format: 0 }],
-    ['pages of another size', { ...index, pageSize: 1000 }],
-    ['half a page', { ...index, catalogues: [{ customer: '7', pages: 0.5 }] }],
-    ['a negative number of pages', { ...index, catalogues: [{ customer: '7', pages: -1 }] }],
-    ['no list', { ...index, catalogues: null }],
-    ["somebody else's", { ...index, user: 'ben' }],
-  ])('is ignored: %s', (_, value) => {
+    ['it is missing', undefined],
+    ['it is a text', 'index'],
+    ['it has an older format', { ...index, format: 0 }],
+    ['its pages have another size', { ...index, pageSize: 1000 }],
+    ['a number of pages is not whole', { ...index, catalogues: [{ customer: '7', pages: 0.5 }] }],
+    ['a number of pages is negative', { ...index, catalogues: [{ customer: '7', pages: -1 }] }],
+    ['its list is missing', { ...index, catalogues: null }],
+    ["it is somebody else's", { ...index, user: 'ben' }],
+  ])('is ignored if %s', (_, value) => {
     expect(readIndex(value, 'ann')).toBeNull()
   })
 
@@ -32,7 +32,7 @@ describe('the index of persisted catalogues', () => {
     ])
   })
 
-  it('drops the least recently used one', () => {
+  it('drops the least recently used catalogue beyond the maximum', () => {
     const customers = Array.from({ length: KEPT_CUSTOMERS_MAX + 1 }, (_, number) => String(number))
     const full = customers.reduce((before, customer) => putFirst(before, 'ann', customer, 1), index)
     expect(full.catalogues.map(({ customer }) => customer)).toEqual(customers.slice(1).reverse())

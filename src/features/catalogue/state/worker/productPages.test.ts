@@ -56,7 +56,7 @@ describe('a page of the list', () => {
     expect(headerOf('If-None-Match')).toEqual([null])
   })
 
-  it('that is known is revalidated, and reused if unchanged', async () => {
+  it('that was loaded before is revalidated, and reused if unchanged', async () => {
     const unchanged = () => new Response(null, { status: 304, headers: { 'X-Total-Count': '9' } })
     const { from, headerOf } = answering([unchanged])
     const page = await fetchPage(from, PLACE, KNOWN)

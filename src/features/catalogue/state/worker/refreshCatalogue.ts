@@ -47,7 +47,10 @@ function makeReplacement(shown: WholeCatalogue) {
 const isSamePage = (page: ProductPage, before: KnownPage | undefined) =>
   before !== undefined && page.keys[0] === before.keys[0]
 
-/** Requests every page again and reuses unchanged ones. Returns a new list, or the same one if nothing changed. */
+/**
+ * Requests every page again and reuses unchanged ones. Returns a new list, the same list if nothing changed, or
+ * the error of the first page that failed.
+ */
 export async function refreshCatalogue(
   from: PageSource,
   shown: WholeCatalogue,

@@ -179,7 +179,7 @@ function NoImages({ list: { search, type } }: Pick<ImageLibraryProps, 'list'>) {
   )
 }
 
-/** The site's images by name, and the progress of uploads. */
+/** The site's images, searchable by name, and the progress of uploads. */
 export function ImageLibrary({ list, uploads, onPick }: ImageLibraryProps) {
   const { text, type, images } = list
   const input = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ describe('a chosen file', () => {
     ['a.png', 'text/html', /Not a PNG/],
     ['a.pdf', '', /Not a PNG/],
     ['folder', '', /Not a PNG/],
-  ])('%s of type "%s": %s', (name, type, problem) => {
+  ])('"%s" of type "%s" has the problem %s', (name, type, problem) => {
     const found = fileProblem({ name, type, size: 9 })
     expect(found).toEqual(problem === null ? null : expect.stringMatching(problem))
   })
@@ -27,7 +27,7 @@ describe('a chosen file', () => {
     [UPLOAD_BYTES_MAX - 1, null],
     [UPLOAD_BYTES_MAX, null],
     [UPLOAD_BYTES_MAX + 1, 'Larger than 5 MB (5.1 MB).'],
-  ])('of %i bytes: %s', (size, problem) => {
+  ])('of %i bytes has the problem %j', (size, problem) => {
     expect(fileProblem({ name: 'a.png', type: 'image/png', size })).toBe(problem)
   })
 })

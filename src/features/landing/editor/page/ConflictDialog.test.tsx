@@ -16,7 +16,7 @@ it.each([
   ['', '2026-03-05T00:30:00Z', 'Somebody else saved this page on 03/05/2026 at 12:30 AM while'],
   ['Ines', '', 'Ines saved this page while'],
   ['', 'yesterday', 'Somebody else saved this page while'],
-])('names the user and the time of the other save: "%s", "%s"', async (savedBy, savedAt, text) => {
+])('describes a save by "%s" at "%s" as "%s …"', async (savedBy, savedAt, text) => {
   show(savedBy, savedAt)
   const whole = `${text} you were editing it. Nothing of yours is lost.`
   expect(await screen.findByText(whole)).toBeInTheDocument()

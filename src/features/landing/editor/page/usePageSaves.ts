@@ -12,7 +12,7 @@ export interface PageSaves {
   readonly isSaving: boolean
   readonly failure: string | null
   readonly save: () => void
-  /** Saves unsaved changes, and leaves for Admin with the state `done` (Spec 3 §2). */
+  /** Saves unsaved changes, and leaves for Admin, else the start page, with the state `done` (Spec 3 §2). */
   readonly done: () => void
   /** True if another user saved the page since it was opened. */
   readonly isNewer: boolean

@@ -98,7 +98,7 @@ describe('the keys', () => {
     expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true)
   })
 
-  it('and a browser’s own menu make text bold', async () => {
+  it('include the bold command of a browser’s own menu', async () => {
     const { field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello')
     fireEvent(
@@ -115,7 +115,7 @@ describe('undo and redo', () => {
     ['z', {}, 'onUndo'],
     ['Z', SHIFT, 'onRedo'],
     ['y', {}, 'onRedo'],
-  ] as const)('report pending changes first: Ctrl with %s and %j', async (key, more, name) => {
+  ] as const)('report pending changes before Ctrl with %s and %j calls %s', async (key, more, name) => {
     const started = startRichText('<p>Hello</p>')
     const { user, field, onChange } = started
     await selectText(field, 'Hello', true)
@@ -151,7 +151,7 @@ describe('the toolbar', () => {
     ['<p></p>', 'Paragraph'],
     ['<h2>Hello</h2>', 'Heading 2'],
     ['<h2>Hello</h2><p>you</p>', 'Different kinds'],
-  ])('shows the block type of %j before the text has the focus: %s', (html, name) => {
+  ])('shows the block type of %j as "%s" before the text has the focus', (html, name) => {
     startRichText(html)
     expect(screen.getByRole('button', { name: `Kind of text: ${name}` })).toBeVisible()
   })
@@ -241,7 +241,7 @@ describe('a paste and a drop', () => {
     fireEvent(field, event)
   }
 
-  it.each(['insertFromPaste', 'insertFromDrop'])('insert cleaned HTML: %s', async (inputType) => {
+  it.each(['insertFromPaste', 'insertFromDrop'])('insert cleaned HTML by %s', async (inputType) => {
     const { field, onChange } = startRichText('<p>Hello</p>')
     await selectText(field, 'Hello', true)
     bring(field, inputType, { html: '<b onclick="alert(1)">you</b><script>alert(1)</script>' })
@@ -261,7 +261,7 @@ describe('a paste and a drop', () => {
   })
 })
 
-it('has no accessibility violations', async () => {
+it('the rich text editor has no accessibility violations', async () => {
   startRichText('<h2>Hello</h2><ul><li>a <a href="/products">b</a></li></ul>')
   const { violations } = await axe.run(document.body, {
     rules: {

@@ -116,7 +116,7 @@ export function renderLeaf({ leaf, attributes, children }: RenderLeafProps) {
 }
 
 interface LinkPopover {
-  /** Initial values of the popover; null while it is closed. */
+  /** Initial values of the dialog; null while it is closed. */
   draft: LinkDraft | null
   open: () => void
   close: () => void
@@ -142,12 +142,12 @@ function focusSelection(editor: Editor): void {
   drawn.addRange(range)
 }
 
-/** The link popover, which preserves the text's selection while open. */
+/** State of the link dialog, which preserves the text's selection while open. */
 function useLinkPopover(editor: Editor): LinkPopover {
   const [link, setLink] = useState<{ draft: LinkDraft; selection: Range } | null>(null)
   const isUsed = useRef(false)
   useEffect(() => {
-    // The popover has already returned the focus.
+    // In an effect, because the closing dialog returns the focus first; move it on to the text.
     if (link === null && isUsed.current) focusSelection(editor)
     isUsed.current = link !== null
   }, [link, editor])

@@ -33,7 +33,7 @@ describe('a change', () => {
     [RICH_TEXT_DEBOUNCE_MS - 1, 0],
     [RICH_TEXT_DEBOUNCE_MS, 1],
     [RICH_TEXT_DEBOUNCE_MS + 1, 1],
-  ])('is reported %d ms after it: %d', (pause, reports) => {
+  ])('is, %d ms after the last key, reported %d times', (pause, reports) => {
     const { type, onChange } = startSync()
     type('b')
     vi.advanceTimersByTime(200)
@@ -83,7 +83,7 @@ describe('HTML from outside', () => {
     ['stays', '<p>ab|c</p>', '<p>xyz</p>', '<p>xy|z</p>'],
     ['moves to the end of a shorter text', '<p>abc|</p>', '<p>x</p>', '<p>x|</p>'],
     ['stays in its block', '<p>a</p><p>b|</p>', '<p>x</p><h2>yz</h2>', '<p>x</p><h2>y|z</h2>'],
-  ])('the caret %s', (_, before, html, after) => {
+  ])('is applied, and the caret %s', (_, before, html, after) => {
     const editor = editorOf(before)
     replaceDocument(editor, htmlToNodes(html))
     expect(htmlOf(editor)).toBe(after)

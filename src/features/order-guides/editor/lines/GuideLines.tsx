@@ -44,7 +44,7 @@ interface GuideLinesProps {
 const FIRST_ROWS = 8
 const ROW_PX = 65
 
-/** True once the products of the first rows are loaded, because rows rendered earlier would grow later. */
+/** True once the first rows have their products, or loading has ended: rows rendered earlier would grow. */
 function useFirstProducts(shown: GuideDraft, { products, isSettled }: GuideProducts): boolean {
   const [areThere, setAreThere] = useState(false)
   const isReady = isSettled || shown.slice(0, FIRST_ROWS).every(({ productKey }) => products.has(productKey))

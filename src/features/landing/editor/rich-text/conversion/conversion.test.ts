@@ -44,7 +44,7 @@ describe('a round trip keeps', () => {
 
 describe('a round trip normalizes', () => {
   it.each([
-    ['nothing', '', '<p></p>'],
+    ['an empty text', '', '<p></p>'],
     ['text without a block', 'a <b>b</b>', '<p>a <strong>b</strong></p>'],
     ['other names of marks', '<p><b>a</b><i>b</i></p>', '<p><strong>a</strong><em>b</em></p>'],
     [
@@ -68,7 +68,7 @@ describe('a round trip normalizes', () => {
     ['the last break', '<p>a<br></p>', '<p>a</p>'],
     ['a break alone', '<p><br></p>', '<p></p>'],
     ['the last break of code', '<pre>a\n</pre>', '<pre>a</pre>'],
-    ['links without an address', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['links without an allowed URL', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
     ['a link without text', '<p>a<a href="/x"></a></p>', '<p>a</p>'],
     [
       'lists in lists without an item',
@@ -109,7 +109,7 @@ it.each([NESTING_MAX - 1, NESTING_MAX, NESTING_MAX + 1, 200])(
   },
 )
 
-describe('writes', () => {
+describe('nodesToHtml writes', () => {
   const paragraph = (text: string): BlockNode => ({ type: 'p', children: [{ text }] })
 
   it.each([
@@ -117,8 +117,8 @@ describe('writes', () => {
     ['leading spaces', '  a', '<p>\u00A0\u00A0a</p>'],
     ['trailing spaces', 'a  ', '<p>a</p>'],
     ['a last empty line', 'a\n', '<p>a<br><br></p>'],
-    ['markup as text', '<img src=x onerror=alert(1)>', '<p>&#x3C;img src=x onerror=alert(1)></p>'],
-  ])('%s', (_, text, html) => {
+    ['markup in a text', '<img src=x onerror=alert(1)>', '<p>&#x3C;img src=x onerror=alert(1)></p>'],
+  ])('%s as $2', (_, text, html) => {
     expect(nodesToHtml([paragraph(text)])).toBe(html)
     expect(roundTrip(html)).toBe(html)
   })

@@ -60,7 +60,10 @@ export function insertBreak(editor: Editor): void {
   }
 }
 
-/** Backspace at the start of a block: makes it a paragraph. True if it changed anything. */
+/**
+ * Backspace at the start of a block: makes it a paragraph, or takes it out of its item or quote. False if there
+ * was nothing to change.
+ */
 export function resetBlock(editor: Editor): boolean {
   const entry = blockAtStart(editor)
   if (!entry) return false

@@ -70,7 +70,7 @@ function keepBlocks(editor: Editor, [node, path]: Children): boolean {
   return keepLinesApart(editor, [node, path])
 }
 
-/** Turns adjacent lines into paragraphs, because they would be read as one. */
+/** Turns a line into a paragraph where its HTML would merge it with a neighbour. True if it changed one. */
 function keepLinesApart(editor: Editor, [node, path]: Children): boolean {
   const { children } = node
   const index = children.findIndex((child, at) => {

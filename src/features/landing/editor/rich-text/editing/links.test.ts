@@ -29,7 +29,7 @@ describe('a typed URL', () => {
   })
 })
 
-describe('the popover starts with', () => {
+describe('the link dialog starts with', () => {
   it.each([
     ['nothing at a caret', '<p>a|</p>', { text: '', url: '' }],
     ['the selected text', '<p>a[b <em>c</em>]</p>', { text: 'b c', url: '' }],
@@ -53,13 +53,13 @@ test.each([
   ['gets another URL', '<p><a href="/y">a|b</a></p>', 'ab', '<p><a href="/x">ab|</a></p>'],
   ['gets another text', '<p><a href="/y"><em>a|b</em></a></p>', 'c', '<p><a href="/x"><em>c|</em></a></p>'],
   [
-    'merges with the one before it that has the same URL',
+    'merges with the link before it if that has the same URL',
     '<p><a href="/x">a</a><a href="/y">b|</a></p>',
     'b',
     '<p><a href="/x">ab|</a></p>',
   ],
   [
-    'joins those around it, with another text',
+    'joins the links around it, with another text',
     '<p><a href="/x">a</a><a href="/y">b|</a><a href="/x">d</a></p>',
     'c',
     '<p><a href="/x">ac|d</a></p>',

@@ -38,7 +38,7 @@ function selectedText(editor: Editor): string {
   return parts.join(' ').replaceAll('\n', ' ')
 }
 
-/** Initial values of the link popover: the link around the caret, or the selected text. */
+/** Initial values of the link dialog: the link around the caret, or the selected text. */
 export function linkDraft(editor: Editor): LinkDraft {
   const link = linkAround(editor)
   return link

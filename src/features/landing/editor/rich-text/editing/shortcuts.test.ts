@@ -20,15 +20,15 @@ describe('a key press', () => {
     ['Ctrl+Shift+B', { key: 'B', ctrlKey: true, shiftKey: true }, null],
     ['b', { key: 'b' }, null],
     ['Ctrl+Alt+1', { key: '1', code: 'Digit1', ctrlKey: true, altKey: true }, null],
-  ])('%s runs its command, if any', (_, press, name) => {
+  ])('%s runs the command $2', (_, press, name) => {
     expect(keyNameOf(pressOf(press), false)).toBe(name)
   })
 
   it.each([
     ['Cmd+B', { key: 'b', metaKey: true }, 'strong'],
     ['Cmd+Shift+Z', { key: 'z', metaKey: true, shiftKey: true }, 'redo'],
-    ['Ctrl+E moves to the end of the line', { key: 'e', ctrlKey: true }, null],
-  ])('on a Mac: %s', (_, press, name) => {
+    ['Ctrl+E, which moves to the end of the line,', { key: 'e', ctrlKey: true }, null],
+  ])('on a Mac, %s runs the command $2', (_, press, name) => {
     expect(keyNameOf(pressOf(press), true)).toBe(name)
   })
 })

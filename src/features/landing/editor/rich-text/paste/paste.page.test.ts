@@ -57,8 +57,8 @@ describe('cleans', () => {
     ['highlights', '<span style="background-color: rgb(255, 242, 0)">a</span>', '<p><mark>a</mark></p>'],
     ['non-breaking spaces', 'a&nbsp;b&nbsp;&nbsp;c', '<p>a b\u00A0\u00A0c</p>'],
     ['capital schemes', '<a href="HTTPS://a.example/B">a</a>', '<p><a href="https://a.example/B">a</a></p>'],
-    ['nothing but pictures', '<p><img src="https://a.example/a.png"></p>', ''],
-  ])('%s', (_, html, expected) => {
+    ['pictures without text', '<p><img src="https://a.example/a.png"></p>', ''],
+  ])('%s to $2', (_, html, expected) => {
     expect(nodesToHtml(pastedHtml(html))).toBe(expected)
   })
 })
@@ -136,7 +136,7 @@ describe('copied text', () => {
     ['a whole heading', '<h2>[ab]</h2>', '<h2>ab</h2>', 'ab'],
     ['line breaks', '<p>[a<br>b]</p>', '<p>a<br>b</p>', 'a\nb'],
     ['several blocks', '<p>a[b</p><ul><li>c]d</li></ul>', '<p>b</p><ul><li>c</li></ul>', 'b\nc'],
-  ])('is HTML of rich text: %s', (_, html, copied, text) => {
+  ])('is HTML of rich text for %s', (_, html, copied, text) => {
     const data = clipboard({})
     withCleanPaste(editorOf(html), vi.fn()).setFragmentData(data)
     expect(data.getData('text/html')).toBe(copied)

@@ -203,7 +203,7 @@ function tidy(blocks: readonly BlockNode[]): BlockNode[] {
   return tidied
 }
 
-/** Blocks of pasted HTML; none if it has no text or cannot be read. */
+/** Blocks of pasted HTML; none if it has no text, is longer than PASTE_MAX or is nested too deeply. */
 export function pastedHtml(html: string): BlockNode[] {
   if (html.length > PASTE_MAX) return []
   try {
@@ -253,8 +253,8 @@ const normalized = (range: Range): Range => {
 }
 
 /**
- * Everything that is pasted or dropped is inserted as cleaned HTML or plain text, including Slate's own format, which
- * any page can write to the clipboard. Copying writes rich text HTML.
+ * Pasted and dropped content is inserted only as cleaned HTML or plain text. Slate's own format is ignored,
+ * because any page can write it to the clipboard; files without text are rejected. Copying writes HTML and text.
  */
 export function withCleanPaste<E extends Editor>(editor: E, onFileRefused: () => void): E {
   editor.insertData = (data) => {

@@ -35,7 +35,7 @@ interface BlockTypeMenuProps {
   toolProps: Partial<ComponentProps<'button'>>
 }
 
-/** Menu of paragraph and headings. Heading levels outside the offer appear only if the text has one. */
+/** Menu of paragraph and headings. Other heading levels are offered only while the selection has one. */
 function BlockTypeMenu({ editor, onChosen, toolProps }: BlockTypeMenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
