@@ -1,9 +1,8 @@
-import type { CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
 import { concerns } from './cartWrite'
 import { heldBy } from './heldAdds'
 import { CART_RULE_MESSAGES } from './messages'
-import { failedAlong, failHeld } from './writeOutcome'
+import { failedAlong, failHeld, withLineId } from './writeOutcome'
 
 /**
  * Period in which a change of unknown outcome is replayed automatically: 20 hours, well within the 24 hours that a
@@ -94,14 +93,6 @@ function localIdsOf(writes: readonly CartWrite[]): number[] {
   return [...new Set(ids)]
 }
 
-function withLineId(write: CartWrite, ids: ReadonlyMap<number, number>): CartWrite {
-  const id = write.kind === 'clear' ? undefined : ids.get(write.line.id)
-  if (write.kind === 'clear' || id === undefined) return write
-  const renamed = (line: CartLine): CartLine => ({ ...line, id })
-  if (write.kind !== 'update') return { ...write, line: renamed(write.line) }
-  return { ...write, line: renamed(write.line), before: renamed(write.before) }
-}
-
 /**
  * Writes adopted from a closed tab: renumbered below `lastLocalId`, because both tabs counted from −1, and
  * deduplicated.
@@ -115,5 +106,7 @@ export function adopted(
   const theirs = left.filter(({ key }) => !known.has(key)).map(resumed)
   const locals = localIdsOf(theirs)
   const ids = new Map(locals.map((id, index) => [id, lastLocalId - index - 1]))
-  return { writes: theirs.map((write) => withLineId(write, ids)), lastLocalId: lastLocalId - locals.length }
+  const renamed = (write: CartWrite): CartWrite =>
+    write.kind === 'clear' ? write : withLineId(write, ids.get(write.line.id) ?? write.line.id)
+  return { writes: theirs.map(renamed), lastLocalId: lastLocalId - locals.length }
 }

@@ -1,6 +1,6 @@
 import { alikeIds } from './addedLines'
 import type { CartLine } from './cart'
-import type { AddWrite, CartWrite, UpdateWrite } from './cartWrite'
+import type { AddWrite, CartWrite, LineWrite, UpdateWrite } from './cartWrite'
 import { concerns } from './cartWrite'
 import { heldBy, withoutPutBack } from './heldAdds'
 
@@ -152,14 +152,15 @@ export function splitBatch(writes: Writes, keys: readonly string[]): CartWrite[]
   })
 }
 
+/** The write with another id of its line. */
+export function withLineId(write: LineWrite, id: number): LineWrite {
+  const line = { ...write.line, id }
+  return write.kind === 'update' ? { ...write, line, before: { ...write.before, id } } : { ...write, line }
+}
+
 /** Points later writes of an added line at the id that the server assigned. */
 export function resolveLineId(writes: Writes, localId: number, lineId: number): CartWrite[] {
-  const renamed = (line: CartLine): CartLine => ({ ...line, id: lineId })
-  return writes.map((each) => {
-    if (!concerns(each, localId)) return each
-    if (each.kind !== 'update') return { ...each, line: renamed(each.line) }
-    return { ...each, line: renamed(each.line), before: renamed(each.before) }
-  })
+  return writes.map((each) => (concerns(each, localId) ? withLineId(each, lineId) : each))
 }
 
 /** Points later writes of a line at the version that the server returned. */

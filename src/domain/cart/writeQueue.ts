@@ -1,4 +1,4 @@
-import { resolveLineId } from './writeOutcome'
+import { withLineId } from './writeOutcome'
 import { type CartLine, isUnavailable } from './cart'
 import type { AddWrite, CartWrite, ClearWrite, DeleteWrite, UpdateWrite } from './cartWrite'
 import { concerns, deleteWrite, isAskedAgain, isOfBatch, isWithoutEffect, updateWrite } from './cartWrite'
@@ -252,6 +252,5 @@ export function presentId(localIds: LocalIds, id: number): number {
 /** Replaces the write's line id by the current one; the write may predate the id that the server assigned. */
 export function withPresentId(localIds: LocalIds, write: CartWrite): CartWrite {
   if (write.kind === 'clear' || write.kind === 'add') return write
-  const [renamed] = resolveLineId([write], write.line.id, presentId(localIds, write.line.id))
-  return renamed ?? write
+  return withLineId(write, presentId(localIds, write.line.id))
 }
