@@ -122,7 +122,9 @@ function LandingImage({ content }: { content: LandingVariant<'image'> }) {
     height: height ?? undefined,
     padding: padding * PADDING_STEP_PX,
   }
-  const image = <img className={styles.image} src={src} alt={alt} style={style} decoding="async" />
+  const image = (
+    <img className={styles.image} src={src} alt={alt} style={style} data-fit={objectFit} decoding="async" />
+  )
   const isLinked = link && (link.variant === 'internal' ? isOwnPath : isExternalLink)(link.href)
   return isLinked ? (
     <LandingLink className={styles.imageLink} href={link.href}>
