@@ -52,7 +52,9 @@ export function LandingCarousel(props: LandingCarouselProps) {
     setLastRequested(requestedSlide)
     setShown(requestedSlide)
   }
-  const [isHeld, setIsHeld] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = isHovered || hasFocus
   const [isPaused, setIsPaused] = useState(
     () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
@@ -75,10 +77,10 @@ export function LandingCarousel(props: LandingCarouselProps) {
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={texts.carousel}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <div
         className={styles.slide}
