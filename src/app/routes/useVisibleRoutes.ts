@@ -2,16 +2,20 @@ import { useCallback, useMemo } from 'react'
 import { matchPath } from 'react-router-dom'
 import { selectIsPunchout, selectIsReadOnly, selectMenu, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
-import { type AppRoute, visibleRoutes } from './appRoute'
+import { type AppRoute, publicRoutes, visibleRoutes } from './appRoute'
 import { appRoutes } from './routes'
 
+/** Routes that the session can open; for a guest, who has no menu, those of guests. */
 export function useVisibleRoutes() {
   const menu = useAppSelector(selectMenu)
   const userType = useAppSelector(selectUserType)
   const isPunchoutSession = useAppSelector(selectIsPunchout)
   const isReadOnly = useAppSelector(selectIsReadOnly)
   return useMemo(
-    () => visibleRoutes(appRoutes, { menu, userType, isPunchoutSession, isReadOnly }),
+    () =>
+      userType === 'Public'
+        ? publicRoutes(appRoutes)
+        : visibleRoutes(appRoutes, { menu, userType, isPunchoutSession, isReadOnly }),
     [menu, userType, isPunchoutSession, isReadOnly],
   )
 }

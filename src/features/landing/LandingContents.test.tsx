@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { listPushProductKeys, type ProductDto } from '@/contract/catalogue/product'
+import { getUncommitted, listPushProductKeys, type ProductDto } from '@/contract/catalogue/product'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
-import { failing } from '@test/fakes/msw/faults'
+import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { mainPart, partsWithEffect } from '@test/hostile/effects'
 import { STORED_PAYLOADS } from '@test/hostile/payloads'
@@ -155,6 +156,40 @@ it('the landing page is shown to guests if they are allowed, with a prompt to si
   await renderApp({ backend: backend.current(), path: '/' })
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
   await saveSetting(backend.current().db, 'site', { allowGuest: true })
+})
+
+it('links guests to the screens that they can open, by a button where the link is bold and alone', async () => {
+  const value =
+    '<p><strong><a href="/products">Browse</a></strong></p><p><a href="/history/orders">Order again</a></p>'
+  await publish({ id: 'text', variant: 'text', value })
+  const { user } = await renderApp({ backend: backend.current(), path: '/' })
+  const link = await screen.findByRole('link', { name: 'Browse' })
+  expect(link.closest('p')).toHaveAttribute('data-button')
+  expect(screen.getByText('Order again')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Order again' })).toBeNull()
+  await user.click(link)
+  await waitFor(() => expect(window.location.pathname).toBe('/products'))
+})
+
+it('shows promoted products in stock before others, in their order', async () => {
+  const shown = async () => {
+    const list = within(await promoted())
+    await waitFor(() => expect(list.getAllByRole('article')).toHaveLength(8))
+    const links = list
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('/product/'))
+    return links.map((link) => link.getAttribute('href')?.replace('/product/', '') ?? '')
+  }
+  server.use(answering(getUncommitted, () => HttpResponse.json({})))
+  const { unmount } = await openPushed()
+  const [first, ...others] = await shown()
+  unmount()
+  const stock = { uncommitted_Stk: '0 CS', uncommitted_Alt: '' }
+  server.use(answering(getUncommitted, () => HttpResponse.json({ [first ?? '']: stock })))
+  await openPushed()
+  const after = await shown()
+  expect(after.slice(0, 7)).toEqual(others)
+  expect(after[7]).not.toBeUndefined()
 })
 
 // Spec 2 §2, routes: The landing page leads to the catalogue in a punchout session

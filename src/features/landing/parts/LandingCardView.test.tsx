@@ -49,6 +49,16 @@ it.each([
   expect(shown()).toBe('Two')
 })
 
+it('a carousel waits while it has the focus, although the pointer leaves it', () => {
+  open()
+  const region = screen.getByRole('region', { name: 'Carousel' })
+  fireEvent.focus(region)
+  fireEvent.mouseEnter(region)
+  fireEvent.mouseLeave(region)
+  wait(INTERVAL_S * 10)
+  expect(shown()).toBe('One')
+})
+
 it('a carousel has a button that pauses and plays it', () => {
   open()
   press('Pause')

@@ -52,7 +52,9 @@ export function LandingCarousel(props: LandingCarouselProps) {
     setLastRequested(requestedSlide)
     setShown(requestedSlide)
   }
-  const [isHeld, setIsHeld] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = isHovered || hasFocus
   const [isPaused, setIsPaused] = useState(
     () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
@@ -75,10 +77,10 @@ export function LandingCarousel(props: LandingCarouselProps) {
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={texts.carousel}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <div
         className={styles.slide}
@@ -122,7 +124,9 @@ function LandingImage({ content }: { content: LandingVariant<'image'> }) {
     height: height ?? undefined,
     padding: padding * PADDING_STEP_PX,
   }
-  const image = <img className={styles.image} src={src} alt={alt} style={style} decoding="async" />
+  const image = (
+    <img className={styles.image} src={src} alt={alt} style={style} data-fit={objectFit} decoding="async" />
+  )
   const isLinked = link && (link.variant === 'internal' ? isOwnPath : isExternalLink)(link.href)
   return isLinked ? (
     <LandingLink className={styles.imageLink} href={link.href}>

@@ -1,6 +1,9 @@
 import { useMemo, type CSSProperties } from 'react'
 import type { LandingVariant } from '@/domain/landing/layout/layout'
+import { isOutOfStock } from '@/domain/catalogue/stock'
 import { useListPushProductKeysQuery } from '@/features/catalogue/productApi'
+import { useCachedAnswers } from '@/features/catalogue/state/useCachedAnswer'
+import { uncommittedStocks } from '@/features/catalogue/uncommittedApi'
 import { useFollowLink } from '@/features/catalogue/parts/useFollowLink'
 import { ErrorState } from '@/ui/native/ErrorState'
 import { Skeleton } from '@/ui/native/Skeleton'
@@ -110,6 +113,19 @@ export function LandingProduct({ productKey }: { productKey: number | null }) {
 
 /** Number of products in a list; a link leads to the rest in the catalogue. */
 const SHOWN_MAX = 8
+/** Number of products whose stock is compared. */
+const COMPARED_MAX = 16
+
+/** The first products that are in stock, then the others, in their order; null while their stock is unknown. */
+function useInStockFirst(keys: Int32Array): readonly number[] | null {
+  const compared = [...keys.subarray(0, COMPARED_MAX)]
+  const { answers } = useCachedAnswers(uncommittedStocks, compared.map(String))
+  if (answers.some(({ value, error }) => value === undefined && error === null)) return null
+  const isOut = (index: number) => isOutOfStock(answers[index]?.value?.stock ?? '')
+  const inStock = compared.filter((_, index) => !isOut(index))
+  const outOfStock = compared.filter((_, index) => isOut(index))
+  return [...inStock, ...outOfStock].slice(0, SHOWN_MAX)
+}
 
 interface ProductsProps {
   label: string
@@ -117,12 +133,14 @@ interface ProductsProps {
   more: { href: string; text: string }
 }
 
-/** Cards, or rows if the catalogue shows rows; reserves the space of those still loading. */
+/** Cards in one row, or rows if the catalogue shows rows; reserves the space of those still loading. */
 function Products({ label, list, more }: ProductsProps) {
   const look = useTileLook(true)
   const followLink = useFollowLink()
-  const keys = look.isReady ? [...list.keys.subarray(0, SHOWN_MAX)] : []
-  const isComplete = look.isReady && list.isComplete && list.isCurrent
+  const sorted = useInStockFirst(list.keys)
+  const isKnown = look.isReady && sorted !== null
+  const keys = isKnown ? sorted : []
+  const isComplete = isKnown && list.isComplete && list.isCurrent
   const isFailed = list.load === 'Failed' && list.total === 0
   const missing = isComplete || list.load === 'Failed' ? 0 : SHOWN_MAX - keys.length
   return (
@@ -165,7 +183,7 @@ export function LandingProductList({ content }: { content: LandingVariant<'produ
     sort: 'sequence',
     keys: null,
   } as const
-  const list = useCatalogueQuery(query, SHOWN_MAX)
+  const list = useCatalogueQuery(query, COMPARED_MAX)
   if (categoryCode === '') return <p className={styles.placeholder}>{texts.noContent}</p>
   const href = productsPath(isMain ? { mc: categoryCode } : { c: categoryCode })
   const label = category === '' ? texts.products : category
@@ -178,7 +196,7 @@ export function LandingPushProducts() {
   const pushed = useMemo(() => (data ?? []).map(({ productKey }) => productKey), [data])
   const list = useCatalogueQuery(
     { text: '', mainCategory: '', category: '', sort: 'sequence', keys: pushed },
-    SHOWN_MAX,
+    COMPARED_MAX,
   )
   if (isError) {
     return (

@@ -2,6 +2,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { use, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { Link } from 'react-router-dom'
+import { markButtons } from '@/domain/landing/html/markButtons'
 import { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
 import { isOwnPath } from '@/domain/landing/links'
 import { CanOpenContext } from './CanOpen'
@@ -32,7 +33,12 @@ export function LandingLink({ href = '', children, className }: ComponentProps<'
 export function RichText({ html }: { html: string }) {
   const content = useMemo<ReactNode>(
     () =>
-      toJsxRuntime(sanitizeHtml(html), { Fragment, jsx, jsxs, components: { a: LandingLink } }) as ReactNode,
+      toJsxRuntime(markButtons(sanitizeHtml(html)), {
+        Fragment,
+        jsx,
+        jsxs,
+        components: { a: LandingLink },
+      }) as ReactNode,
     [html],
   )
   return <div className={styles.text}>{content}</div>

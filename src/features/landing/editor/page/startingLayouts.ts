@@ -23,6 +23,9 @@ type Part = LandingContent | { readonly group: readonly LandingContent[] }
 type Card = Partial<LandingCard> & { readonly part: Part }
 
 const CATEGORIES_SHOWN = 3
+const PICTURE_HEIGHT_PX = 320
+/** A bold link alone in its paragraph is shown as a button. */
+const BUTTON = '<p><strong><a href="/products">Browse products</a></strong></p>'
 
 function build(layout: LandingLayout, cards: readonly Card[], newId: () => string): LandingLayout {
   const blank: LandingLayout = { ...layout, enabled: true, cards: [], contents: [] }
@@ -41,7 +44,13 @@ function build(layout: LandingLayout, cards: readonly Card[], newId: () => strin
 function makeParts({ newId, categories }: Builder) {
   const text = (value: string): LandingContent =>
     ({ ...newContent(newId(), 'text'), value }) as LandingContent
-  const image = (): LandingContent => newContent(newId(), 'image')
+  const image = (): LandingContent =>
+    ({
+      ...newContent(newId(), 'image'),
+      objectFit: 'cover',
+      height: PICTURE_HEIGHT_PX,
+      padding: 0,
+    }) as LandingContent
   const picks = (): LandingContent => newContent(newId(), 'pushProductList')
   const lists = () =>
     categories.slice(0, CATEGORIES_SHOWN).map(({ code, description }): Card => {
@@ -63,14 +72,25 @@ export const STARTING_LAYOUTS: readonly StartingLayout[] = [
   {
     key: 'welcome',
     cards: (builder) => {
-      const { text, picks } = makeParts(builder)
+      const { text, image, picks } = makeParts(builder)
       return [
         {
-          heading: 'Good to see you',
+          part: {
+            group: [
+              text(
+                `<h2>Good to see you</h2><p>Say in a sentence what you deliver, and to whom.</p>${BUTTON}`,
+              ),
+              image(),
+            ],
+          },
+        },
+        { heading: 'Our picks', part: picks() },
+        {
+          heading: 'Who we are',
           width: 2,
           height: '100%',
           part: text(
-            '<p>Say who you are and what you deliver, in <strong>two or three sentences</strong>.</p><p><a href="/products">See all products</a></p>',
+            '<p>Your history, your region and your people, in <strong>two or three sentences</strong>.</p>',
           ),
         },
         {
@@ -81,7 +101,6 @@ export const STARTING_LAYOUTS: readonly StartingLayout[] = [
             '<p>Your telephone number and your hours.</p><ul><li>Order until …</li><li>We deliver on …</li></ul>',
           ),
         },
-        { heading: 'Our picks', part: picks() },
       ]
     },
   },
@@ -92,7 +111,7 @@ export const STARTING_LAYOUTS: readonly StartingLayout[] = [
       return [
         {
           part: {
-            group: [image(), text('<h2>This week</h2><p>What is special, and until when.</p>')],
+            group: [text(`<h2>This week</h2><p>What is special, and until when.</p>${BUTTON}`), image()],
           },
         },
         { heading: 'Specials', part: picks() },

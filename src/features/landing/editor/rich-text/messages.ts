@@ -36,7 +36,8 @@ export const RICH_TEXT_MESSAGES = messages('richText', {
   linkTitle: 'Link',
   linkText: 'Text',
   linkUrl: 'URL',
-  linkHint: 'A web address, an e-mail address, a phone number or a page of this site such as /products.',
+  linkHint:
+    'A web address, an e-mail address, a phone number or a page of this site such as /products. A bold link alone in its paragraph is shown as a button.',
   textRequired: 'Text is a required field',
   urlRequired: 'URL is a required field',
   urlInvalid:
