@@ -121,7 +121,7 @@ async function fillDetails(page: Page): Promise<string> {
   return formatDate(next)
 }
 
-/** Reviews and places the order; returns the receipt's number. */
+/** Reviews and places the order; returns the order number and total of the receipt. */
 async function placeOrder(page: Page, lineTotal: string, date: string) {
   await page.getByRole('button', { name: 'Submit Order' }).waitFor()
   const step = page.locator('[aria-current="step"]')
