@@ -113,7 +113,7 @@ describe('options that are saved', () => {
     expect(optionsError({ ...NOTHING_REQUIRED, minimumPasswordLength }) === null).toBe(isAllowed)
   })
 
-  test.each(MINIMUM_LENGTHS)('may have %d, as offered', (minimumPasswordLength) => {
+  test.each(MINIMUM_LENGTHS)('may have each offered minimum length: %d', (minimumPasswordLength) => {
     expect(optionsError({ ...NOTHING_REQUIRED, minimumPasswordLength })).toBeNull()
   })
 })

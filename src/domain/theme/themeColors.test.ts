@@ -24,7 +24,7 @@ const TONES = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as
 
 describe('themeColors', () => {
   // Spec 1 §9: Every theme keeps the least contrast
-  it('gives text and icons 4.5 on every surface, for any user colours', () => {
+  it('gives text and icons a contrast of at least 4.5 on every surface, for any user colours', () => {
     fc.assert(
       fc.property(choice, (chosen) => {
         const colors = themeColors(chosen)
