@@ -20,13 +20,13 @@ interface OpenContext {
   readonly messages: Map<Page | null, string[]>
 }
 
-const running = new AsyncLocalStorage<Runner>()
+const currentRunner = new AsyncLocalStorage<Runner>()
 const openContexts = new Map<BrowserContext, OpenContext>()
 /** Pictures of a running test by its id. */
 const pictures = new WeakMap<Runner, number>()
 
 /** Runs a test or file; the contexts that it opens are its own. */
-export const runAs = (runner: Runner, run: () => Promise<void>): Promise<void> => running.run(runner, run)
+export const runAs = (runner: Runner, run: () => Promise<void>): Promise<void> => currentRunner.run(runner, run)
 
 export async function emptyArtifacts(): Promise<void> {
   await rm(join(ROOT, FOLDER), { recursive: true, force: true })
@@ -49,7 +49,7 @@ export async function watchContext(context: BrowserContext): Promise<void> {
     const error = failure.error()
     add(failure.page(), `uncaught: ${error.stack ?? error.message}`)
   })
-  openContexts.set(context, { opener: running.getStore(), messages })
+  openContexts.set(context, { opener: currentRunner.getStore(), messages })
   context.on('close', () => openContexts.delete(context))
   await startTrace(context)
 }
@@ -79,7 +79,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** Saves a page's picture, URL, console and text in the running test's folder. */
 export async function savePage(page: Page, remark = ''): Promise<void> {
-  const runner = running.getStore()
+  const runner = currentRunner.getStore()
   if (!runner) return
   const number = (pictures.get(runner) ?? 0) + 1
   pictures.set(runner, number)
@@ -120,7 +120,7 @@ function nameFolder(runner: Runner): void {
 
 /** Saves the open pages when the running test, or the `beforeAll` of its file, has failed. */
 export async function saveFailure(): Promise<void> {
-  const runner = running.getStore()
+  const runner = currentRunner.getStore()
   if (!runner?.result?.errors?.length) return
   const contexts = [...openContexts].filter(([, { opener }]) => opener === runner || opener === runner.file)
   const pages = contexts.flatMap(([context]) => context.pages())
