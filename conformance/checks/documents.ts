@@ -22,7 +22,7 @@ function oneOfEachKind(items: readonly OpenArItemDto[]): readonly OpenArItemDto[
   return [...new Map(items.map((item) => [item.type, item])).values()]
 }
 
-/** The request of a screen for an entry; the code only where the backend knows it. */
+/** Request for an entry's document, as the screens send it: with the entry's code if the backend reports one. */
 function documentAsk(number: string, arCode: string) {
   return { params: { orderNumber: number, kind: 'invoice' }, query: arCode === '' ? {} : { arCode } }
 }

@@ -22,11 +22,12 @@ interface OpenContext {
 
 const currentRunner = new AsyncLocalStorage<Runner>()
 const openContexts = new Map<BrowserContext, OpenContext>()
-/** Pictures of a running test by its id. */
+/** Number of pictures saved for each test or file. */
 const pictures = new WeakMap<Runner, number>()
 
 /** Runs a test or file; the contexts that it opens are its own. */
-export const runAs = (runner: Runner, run: () => Promise<void>): Promise<void> => currentRunner.run(runner, run)
+export const runAs = (runner: Runner, run: () => Promise<void>): Promise<void> =>
+  currentRunner.run(runner, run)
 
 export async function emptyArtifacts(): Promise<void> {
   await rm(join(ROOT, FOLDER), { recursive: true, force: true })
@@ -107,7 +108,7 @@ async function saveTrace(context: BrowserContext, runner: Runner, index: number)
   await startTrace(context)
 }
 
-/** Names the folder below the first line of the error, where a report that shortens it still has it. */
+/** Adds the folder's name below the first line of the error, which shortened reports still show. */
 function nameFolder(runner: Runner): void {
   const note = `See the page in ${folderOf(runner)}/`
   for (const error of runner.result?.errors ?? []) {
