@@ -228,7 +228,7 @@ describe('default layout', () => {
   const card = () => within(screen.getByRole('region', { name: 'Default Layout' }))
 
   // Spec 3 §4, theme, defaults, preferences: Saving the site's layout
-  it('shows the site’s layout and sends each by its code', async () => {
+  it('shows the site’s layout, and sends each layout by its code', async () => {
     const { user, bodies, notices } = show()
     const select = await card().findByLabelText('Layout')
     expect(select).toHaveDisplayValue('List')
