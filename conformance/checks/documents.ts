@@ -4,7 +4,7 @@ import type { OrderHistoryRowDto } from '@/contract/orders/history'
 import { documentOf } from '@/domain/payables/payable'
 import { isClosed } from '../run/callers'
 import type { Check } from '../run/check'
-import { skip } from '../run/outcome'
+import { skip, Violation } from '../run/outcome'
 import { jsonOf, must, mustBe, mustHaveStatus, parsed } from '../run/expect'
 import type { Visit } from '../run/visit'
 import { ownOrders } from './examples'
@@ -22,16 +22,24 @@ function oneOfEachKind(items: readonly OpenArItemDto[]): readonly OpenArItemDto[
   return [...new Map(items.map((item) => [item.type, item])).values()]
 }
 
-/** The request of a screen for an entry; the code only where the backend knows it. */
+/** Request for an entry's document, as the screens send it: with the entry's code if the backend reports one. */
 function documentAsk(number: string, arCode: string) {
   return { params: { orderNumber: number, kind: 'invoice' }, query: arCode === '' ? {} : { arCode } }
 }
 
-/** Account Details by `arCode`; empty if the user's menu lacks them or cannot be read. */
+/**
+ * Account Details by `arCode`; empty if the user's menu lacks them or they cannot be read: their own check reports
+ * that, and the documents are checked all the same.
+ */
 async function detailsByCode(visit: Visit): Promise<ReadonlyMap<string, AccountDetailRowDto>> {
   if (isClosed('listAccountDetail', visit) !== false) return new Map()
-  const rows = await visit.once('account', () => visit.read('listAccountDetail'))
-  return new Map(rows.filter(({ arCode }) => arCode !== '').map((row) => [row.arCode, row]))
+  try {
+    const rows = await visit.once('account', () => visit.read('listAccountDetail'))
+    return new Map(rows.filter(({ arCode }) => arCode !== '').map((row) => [row.arCode, row]))
+  } catch (error) {
+    if (error instanceof Violation) return new Map()
+    throw error
+  }
 }
 
 export const documentChecks: readonly Check[] = [

@@ -26,7 +26,7 @@ export const sessionChecks: readonly Check[] = [
     calls: ['createToken'],
     says: 'Spec 1 §8; src/contract/accounts/session.ts, TokenFailureDto',
     run: async (visit) => {
-      // One more wrong password would not be looked at, and would bring the user nearer to being locked out.
+      // The password would not be checked, but the attempt might count towards a lockout.
       if (visit.visitor.isHumanCheckDue) skip('A human check is due after wrong passwords')
       const answer = await askForToken(visit, { password: `${visit.options.password} not` })
       mustHaveStatus(answer, 401)

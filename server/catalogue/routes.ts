@@ -75,8 +75,8 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
 })
 
 /**
- * Queries for prices; 400 above the limit, towards which a product without units counts as one price, and a
- * unit counts each time that it is repeated.
+ * Queries for prices; 400 above the limit. A product without units counts as one price, and a repeated unit counts each
+ * time.
  */
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {
   const count = Object.values(body).reduce((sum, units) => sum + Math.max(1, units.length), 0)

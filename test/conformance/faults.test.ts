@@ -269,3 +269,10 @@ it.each(FAULTS)(
     expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(3)
   },
 )
+
+it('checks the documents of open items even if Account Details cannot be read', async () => {
+  const proxy = at('/api/account/detail', () => Promise.resolve(new Response(null, { status: 404 })))
+  const results = await conform(backend, 'buyer', { only: ['documents'], proxy })
+  const ofOpenItems = results.filter(({ check }) => check.calls.includes('listOpenAr'))
+  expect(ofOpenItems.map(({ outcome }) => outcome)).toEqual(['passed'])
+})

@@ -19,7 +19,7 @@ const products = Array.from({ length: PRODUCTS }, (_, index) => ({
   },
 }))
 
-/** A large catalogue in rows, in front of everything else. */
+/** Answers product list calls with a large catalogue, in rows instead of columns. */
 const list: Carrier = (request) => {
   const query = new URL(request.url).searchParams
   const size = Number(query.get('pageSize') ?? PRODUCTS)

@@ -44,10 +44,10 @@ async function addProducts(db: Database): Promise<void> {
       ...{ categoryCode: 'DRY', stockUnit: 'EA', pricingUnit: 'EA', isTaxable: false },
     })),
   )
-  const each = { unit: 'EA', stockConversion: '1', isPriceBy: true, position: 0 }
+  const unitColumns = { unit: 'EA', stockConversion: '1', isPriceBy: true, position: 0 }
   await db
     .insert(productUnits)
-    .values(STORM_PRODUCTS.map(({ productKey }) => ({ ...each, productId: productKey })))
+    .values(STORM_PRODUCTS.map(({ productKey }) => ({ ...unitColumns, productId: productKey })))
   const priced = STORM_PRODUCTS.flatMap(({ productKey }) =>
     ['STD', 'RET'].map((priceLevel) => ({
       productId: productKey,

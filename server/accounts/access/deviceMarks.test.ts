@@ -33,7 +33,7 @@ async function signedIn(username = 'buyer', cookie?: string): Promise<string> {
   return answer.cookie
 }
 
-/** Uses up the limits of the account and the address, as strangers would. */
+/** Uses up the attempts of the account and the IP address, as strangers would. */
 async function lockOut(username = 'buyer'): Promise<void> {
   await test.db.delete(throttles)
   const windowStart = test.clock.now()
@@ -47,7 +47,7 @@ const statusWith = async (cookie: string, username = 'buyer') =>
   (await trySignIn(test, { username, cookie })).status
 
 describe('a browser that signed in to an account before', () => {
-  it('gets in when strangers have used up the account and the address, without a human check', async () => {
+  it('gets in without a human check after strangers used up the attempts of the account and the IP address', async () => {
     const cookie = await signedIn()
     await lockOut()
     expect((await trySignIn(test)).status).toBe(429)
@@ -66,7 +66,7 @@ describe('a browser that signed in to an account before', () => {
     expect(await statusWith(cookie)).toBe(200)
   })
 
-  it('does not count its failures for the account or the address', async () => {
+  it('does not count its failures for the account or the IP address', async () => {
     const cookie = await signedIn()
     await failSignIns(test, device.max, () => ({ cookie }))
     expect((await trySignIn(test)).status).toBe(200)

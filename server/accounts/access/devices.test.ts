@@ -102,7 +102,7 @@ describe('the devices of a user', () => {
 })
 
 describe('logging out', () => {
-  it('ends the session at once, everywhere, and no other', async () => {
+  it('ends that session at once in every process, and no other session', async () => {
     const token = await test.signIn('buyer')
     const other = await test.signIn('buyer')
     expect((await answerWith(token))[0]).toBe(200)

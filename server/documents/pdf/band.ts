@@ -115,7 +115,7 @@ export interface Band extends Block {
   readonly drawBeside: (y: number) => void
 }
 
-/** Cells side by side, in a row of a table or below the tag that `parent` makes. */
+/** Cells side by side: inside a new TR if they are TD or TH cells, otherwise inside the tag that `parent` returns. */
 export function makeBand(
   sheet: Sheet,
   cells: readonly Cell[],

@@ -138,7 +138,7 @@ export const json: Maker<[]> = (name, meaning, given) => column(name, meaning, {
 
 export const CODE_MAX = 60
 export const UNIT_MAX = 10
-/** Prices (four decimals), amounts (two) and quantities (two), as the database stores them. */
+/** Limits of numbers, as the database stores them. */
 export const PRICE = { whole: 12, decimals: 4, min: '0' } as const
 export const AMOUNT = { whole: 14, decimals: 2, min: '0' } as const
 export const SIGNED_AMOUNT = { whole: 14, decimals: 2 } as const

@@ -18,7 +18,7 @@ const columns = [
   }),
 ]
 
-/** Rows with their order `o` and, if they name an existing one, its customer's invoice `a`. */
+/** Rows joined to their order `o`, and to the invoice `a` that they name, if the order's customer has it. */
 const withOrder = (json: string): SQL => sql`${recordset(columns, json)}
   join ${orders} o on o.order_number::text = ${given('order')}
   left join ${receivables} a on a.customer_id = o.customer_id and a.ar_code = ${given('invoice')}`

@@ -33,7 +33,7 @@ describe('aging', () => {
     expect(agingOf([{ dueDate: null, balance: '3.00' }], TODAY)[0]).toEqual({ name: 'Current', value: '3' })
   })
 
-  it('loses no cent', () => {
+  it('has amounts that sum up to the balances, to the cent', () => {
     const item = fc.record({
       dueDate: fc.option(fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days))),
       balance: fc.integer({ min: -1e7, max: 1e7 }).map((cents) => (cents / 100).toFixed(2)),

@@ -68,12 +68,12 @@ it('finds the last order of a cart without reading the others', async () => {
   expect(plan).toMatch(/^Limit .*\n *-> +Index Scan Backward using orders_cart_version/)
 })
 
-it('sums the orders that are not invoiced from an index of just these', async () => {
+it('sums the orders without an invoice, using an index of only these orders', async () => {
   expect(await onOrder(app.db, app.bistro)).toEqual([{ total: '3.00' }])
   expect(await planOf(onOrder(app.db, app.bistro))).toContain('orders_on_order')
 })
 
-it('lists all orders, newest first, reading which are invoiced from an index alone', async () => {
+it('lists all orders, newest first, and finds out with an index-only scan which ones are invoiced', async () => {
   const [found] = await ordersOf(app.db, app.bistro)
   expect(found?.rows.isInvoiced).toHaveLength(ORDERS)
   expect(found?.rows.isInvoiced?.slice(0, OPEN + 1)).toEqual([false, false, false, true])

@@ -22,7 +22,7 @@ const itemsOf = async (who: TestRequest = app.payer) => read(listOpenAr, await o
 
 describe('open A/R', () => {
   // Spec 3 §3: Open A/R items
-  it('lists what is open, credits and future invoices among them, the oldest first', async () => {
+  it('lists the open items, including credits and future invoices, oldest first', async () => {
     await addReceivable(app, app.bistro, { arCode: 'PAID', initial: '7.00', invoiceDate: '2026-01-01' })
     await addReceivable(app, app.bistro, {
       ...{ arCode: 'OLD', reference: '1001', invoiceNumber: '1001', customerPo: 'PO 7', recordType: 'INV' },

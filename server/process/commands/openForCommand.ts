@@ -40,7 +40,7 @@ interface Command<Arguments> {
   readonly run: (db: Database, given: Arguments) => Promise<string>
 }
 
-/** Runs a command over the database to its exit code: done, or wrong usage. */
+/** Runs a command on the database; returns its exit code: `DONE` or `WRONG_USAGE`. */
 export async function runCommand<Arguments>(
   { read, usage, run }: Command<Arguments>,
   { config, log }: { readonly config: Config; readonly log: Log },

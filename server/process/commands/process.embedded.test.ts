@@ -64,7 +64,7 @@ function start(env: Record<string, string> = {}): Started {
   return one
 }
 
-/** Waits for the URL that it prints when ready. */
+/** Waits until the process is ready; returns the URL that it prints. */
 async function ready({ child, errors }: Started): Promise<string> {
   if (!child.stdout) throw new Error('Its output is not read')
   for await (const line of createInterface({ input: child.stdout })) {

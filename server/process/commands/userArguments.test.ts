@@ -29,7 +29,7 @@ describe('the arguments of the user command', () => {
     expect(reading).toThrow(reason)
   })
 
-  it('name several customers with commas or several times, and keys as often as needed', () => {
+  it('may list customers with commas or in repeated options, and may repeat the options for menu keys', () => {
     const codes = ['--customer', 'B1, B2', '--customer', 'B3']
     expect(readUserArguments([...ADD, '--role', 'salesperson', ...codes])).toMatchObject({
       person: { customerCodes: ['B1', 'B2', 'B3'] },

@@ -9,7 +9,7 @@ export type SortOrders = Map<ProductSort, Int32Array>
 
 let collator: Intl.Collator | undefined
 
-/** Collation of product texts: ignores case, numbers by value (Spec 2 §2). */
+/** Compares product texts: ignores case and accents, and sorts numbers by their value (Spec 2 §2). */
 export function compareTexts(left: string, right: string): number {
   // Created on first use: that takes longer than the rest of the first paint.
   collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

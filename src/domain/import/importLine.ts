@@ -27,7 +27,7 @@ export interface ImportLine {
   readonly number: Decimal | null
   /** The row sums up or frames others: a total, the heading of another page, or a dated signature. */
   readonly isTotal: boolean
-  /** The line as read from a message; its words are the code, because they may be one. */
+  /** The line as read from a message. `code` then holds its words, which may be a product code. */
   readonly order?: OrderInWords
 }
 
@@ -55,7 +55,8 @@ export function hasLostDigits(text: string): boolean {
 }
 
 /**
- * Units of cases and eaches in one row, and of a split; each stands for the product's unit with that meaning.
+ * Default units of case and each columns whose headings name no other unit, and of split flags. They stand for the
+ * product's own unit for a case or an each.
  */
 const CASE = 'CS'
 const EACH = 'EA'

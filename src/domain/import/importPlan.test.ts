@@ -91,18 +91,18 @@ describe('the template', () => {
     const lines = [{ code: '12" pan\t"x"', quantity: '1', unit: 'CS' }]
     expect(parseCells(templateWith(lines))[1]).toEqual(['12" pan\t"x"', '1', 'CS'])
   })
+})
 
-  test.each([
-    ['auto', 'OWN-1'],
-    ['our', 'OWN-1'],
-    ['your', 'THEIRS-1'],
-    ['upc', 'THEIRS-1'],
-  ] as const)('for code type %s is sent with the product code %s', (type, code) => {
-    const { planned } = plan([good(1, '2')])
-    const lines = [buildImportLine({ line: 2, code: ' THEIRS-1 ', quantity: '2,0' })]
-    const text = requestText(planned, lines, new Map([[1, { productCode: 'OWN-1' }]]), type)
-    expect(text).toBe(`Product Key\tOrder Quantity\tU/M\r\n${code}\t2\tCS\r\n`)
-  })
+test.each([
+  ['auto', 'OWN-1'],
+  ['our', 'OWN-1'],
+  ['your', 'THEIRS-1'],
+  ['upc', 'THEIRS-1'],
+] as const)('for code type %s, a line is sent with the code %s', (type, code) => {
+  const { planned } = plan([good(1, '2')])
+  const lines = [buildImportLine({ line: 2, code: ' THEIRS-1 ', quantity: '2,0' })]
+  const text = requestText(planned, lines, new Map([[1, { productCode: 'OWN-1' }]]), type)
+  expect(text).toBe(`Product Key\tOrder Quantity\tU/M\r\n${code}\t2\tCS\r\n`)
 })
 
 describe('a file of rejects', () => {

@@ -46,7 +46,7 @@ describe('lengthChoices', () => {
     [19, [8, 9, 10, 12, 14, 16, 19, 20]],
     [21, [8, 9, 10, 12, 14, 16, 20, 21]],
     [128, [8, 9, 10, 12, 14, 16, 20, 128]],
-  ])('includes a stored %d in order', (current, choices) => {
+  ])('includes a stored minimum of %d in order', (current, choices) => {
     expect(lengthChoices(current)).toEqual(choices)
     expect(MINIMUM_LENGTHS).toEqual(LISTED)
   })
@@ -70,14 +70,14 @@ describe('isStricter', () => {
     expect(isStricter(withClass, withClass)).toBe(false)
   })
 
-  it('cannot be offset by dropping another rule', () => {
+  it('is true if one rule becomes stricter, even if another is dropped', () => {
     const longer = { ...NOTHING_REQUIRED, minimumPasswordLength: 9 }
     expect(isStricter(longer, DEFAULT_PASSWORD_OPTIONS)).toBe(true)
     const shorter = { ...NOTHING_REQUIRED, minimumPasswordLength: 1, requireNumber: true }
     expect(isStricter(shorter, NOTHING_REQUIRED)).toBe(true)
   })
 
-  it('holds exactly when some acceptable password would no longer be', () => {
+  it('is true exactly if a password that was acceptable would be rejected', () => {
     const options = fc.record<PasswordOptions>({
       minimumPasswordLength: fc.integer({ min: 4, max: 20 }),
       requireLowercase: fc.boolean(),
@@ -113,7 +113,7 @@ describe('options that are saved', () => {
     expect(optionsError({ ...NOTHING_REQUIRED, minimumPasswordLength }) === null).toBe(isAllowed)
   })
 
-  test.each(MINIMUM_LENGTHS)('may have %d, as offered', (minimumPasswordLength) => {
+  test.each(MINIMUM_LENGTHS)('may have each offered minimum length: %d', (minimumPasswordLength) => {
     expect(optionsError({ ...NOTHING_REQUIRED, minimumPasswordLength })).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ export interface SessionCredentials extends Credentials {
 export interface PrefetchedAnswer {
   credentials: Credentials
   response: Promise<Response>
-  /** Milliseconds since the epoch. */
+  /** Unix time in milliseconds. */
   startedAt: number
 }
 

@@ -24,7 +24,7 @@ const TONES = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as
 
 describe('themeColors', () => {
   // Spec 1 §9: Every theme keeps the least contrast
-  it('gives text and icons 4.5 on every surface, for any user colours', () => {
+  it('gives text and icons a contrast of at least 4.5 on every surface, for any user colours', () => {
     fc.assert(
       fc.property(choice, (chosen) => {
         const colors = themeColors(chosen)
@@ -55,7 +55,7 @@ describe('themeColors', () => {
     expect(colors.secondary.main).toBe('#8a0030')
   })
 
-  it('darkens in light mode and lightens in dark mode', () => {
+  it('darkens a too bright colour in light mode and lightens a too dark one in dark mode', () => {
     expect(
       contrast(themeColors({ ...DEFAULT_THEME, primary: '#ffee00' }).primary.main, '#000000'),
     ).toBeLessThan(contrast('#ffee00', '#000000'))
@@ -70,7 +70,7 @@ describe('themeColors', () => {
 })
 
 describe('readableOn', () => {
-  it('ends at black or white when nothing nearer reaches the contrast', () => {
+  it('is black or white when no nearer colour reaches the contrast', () => {
     expect(readableOn('#ffffff', ['#ffffff'], 21)).toBe('#000000')
     expect(readableOn('#808080', ['#000000'], 21)).toBe('#ffffff')
   })
@@ -81,7 +81,7 @@ describe('readableOn', () => {
 })
 
 describe('textOn', () => {
-  it('reaches at least 4.5 on any colour', () => {
+  it('reaches a contrast of at least 4.5 on any colour', () => {
     fc.assert(fc.property(color, (surface) => contrast(textOn(surface), surface) >= TEXT_CONTRAST_MIN))
   })
 })

@@ -228,7 +228,7 @@ describe('default layout', () => {
   const card = () => within(screen.getByRole('region', { name: 'Default Layout' }))
 
   // Spec 3 §4, theme, defaults, preferences: Saving the site's layout
-  it('shows the site’s layout and sends each by its code', async () => {
+  it('shows the site’s layout, and sends each layout by its code', async () => {
     const { user, bodies, notices } = show()
     const select = await card().findByLabelText('Layout')
     expect(select).toHaveDisplayValue('List')
@@ -245,9 +245,9 @@ describe('default layout', () => {
   // Spec 3 §8: A failed save of the site's layout
   it.each([
     ['the server’s reason', () => json({ isSuccess: false, errorReason: 'Not today' }), 'Not today'],
-    ['a default text without one', () => json({ isSuccess: false }), 'An error has occured.'],
-    ['a lost connection', cut, 'The server did not respond. Please refresh and try again.'],
-  ])('shows %s, and preserves the choice', async (_, answer, message) => {
+    ['a default text for a missing reason', () => json({ isSuccess: false }), 'An error has occured.'],
+    ['the text for a lost connection', cut, 'The server did not respond. Please refresh and try again.'],
+  ])('shows %s after a failed save, and preserves the choice', async (_, answer, message) => {
     const { user, notices } = show({ [LOAD_LAYOUT]: () => json({}), [SAVE_LAYOUT]: answer })
     const select = await card().findByLabelText('Layout')
     expect(select).toHaveDisplayValue('Grid')

@@ -17,7 +17,7 @@ interface Removal {
   readonly isInDoubt: boolean
 }
 
-/** Clears the cart in its current state, which may be much later than the question. */
+/** Clears whatever the cart contains when the user confirms, which may be long after the question appeared. */
 function clearCart(): AppThunk<Removal | null> {
   return (dispatch, getState) => {
     const lines = selectCartLines(getState())

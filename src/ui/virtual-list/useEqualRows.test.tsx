@@ -10,7 +10,7 @@ const AROUND = 4
 /** Rows in the window. Rows at its edges appear and disappear in pairs. */
 const IN_SIGHT = 8
 const STEP_MS = 16
-/** Time until a scroll counts as ended. */
+/** Longer than the time after which a scroll counts as ended. */
 const REST_MS = 200
 
 beforeEach(() => {

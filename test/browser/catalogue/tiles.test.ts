@@ -9,7 +9,10 @@ const site = startSite()
 /** Less than two lines of text. */
 const BAND_MAX_PX = 32
 
-/** Empty bands of the cards in sight, and of the columns of rows: "height after offset: product". */
+/**
+ * Empty bands taller than `BAND_MAX_PX` in the visible cards, or in the last two columns of visible list rows, as
+ * "height after offset: product".
+ */
 async function bands(page: Page): Promise<string[]> {
   return page.evaluate((bandMax) => {
     const isInSight = (tile: Element) => {

@@ -33,7 +33,7 @@ async function firstCode(page: Page, name: RegExp): Promise<string> {
   return code ?? expect.fail('The card shows no code')
 }
 
-/** Two cases of a product found by searching. */
+/** Adds two cases of a product found by searching; returns its code. */
 async function orderTomatoes(page: Page): Promise<string> {
   await page.keyboard.press('/')
   await page.keyboard.type('juice tomato')
@@ -48,7 +48,7 @@ async function orderTomatoes(page: Page): Promise<string> {
   return code
 }
 
-/** Two times six single bottles of a product found by its categories. */
+/** Adds single bottles twice, six each time, of a product found by its categories; returns its code. */
 async function orderCola(page: Page): Promise<string> {
   await page.getByRole('combobox', { name: 'Main Category' }).selectOption('Beverages')
   await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('Soft Drinks')
@@ -62,7 +62,7 @@ async function orderCola(page: Page): Promise<string> {
   return code
 }
 
-/** A box of a product from its own screen. */
+/** Adds a box of a product on its own screen; returns its code. */
 async function orderTea(page: Page): Promise<string> {
   await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('Tea')
   const code = await firstCode(page, /^Tea Bag Earl Grey$/)
@@ -105,7 +105,7 @@ async function checkCart(page: Page, codes: readonly string[]): Promise<string> 
   return total
 }
 
-/** A day without deliveries is rejected with the next possible one, which is then chosen. */
+/** Enters a day without deliveries, then the next possible day, which the rejection names; returns that day. */
 async function fillDetails(page: Page): Promise<string> {
   await page.getByLabel('Customer P.O.').fill(PO)
   await page.getByLabel('Notes').fill(NOTE)
@@ -121,7 +121,7 @@ async function fillDetails(page: Page): Promise<string> {
   return formatDate(next)
 }
 
-/** Reviews and places the order; returns the receipt's number. */
+/** Reviews and places the order; returns the order number and total of the receipt. */
 async function placeOrder(page: Page, lineTotal: string, date: string) {
   await page.getByRole('button', { name: 'Submit Order' }).waitFor()
   const step = page.locator('[aria-current="step"]')

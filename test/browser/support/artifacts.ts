@@ -20,13 +20,14 @@ interface OpenContext {
   readonly messages: Map<Page | null, string[]>
 }
 
-const running = new AsyncLocalStorage<Runner>()
+const currentRunner = new AsyncLocalStorage<Runner>()
 const openContexts = new Map<BrowserContext, OpenContext>()
-/** Pictures of a running test by its id. */
+/** Number of pictures saved for each test or file. */
 const pictures = new WeakMap<Runner, number>()
 
 /** Runs a test or file; the contexts that it opens are its own. */
-export const runAs = (runner: Runner, run: () => Promise<void>): Promise<void> => running.run(runner, run)
+export const runAs = (runner: Runner, run: () => Promise<void>): Promise<void> =>
+  currentRunner.run(runner, run)
 
 export async function emptyArtifacts(): Promise<void> {
   await rm(join(ROOT, FOLDER), { recursive: true, force: true })
@@ -49,7 +50,7 @@ export async function watchContext(context: BrowserContext): Promise<void> {
     const error = failure.error()
     add(failure.page(), `uncaught: ${error.stack ?? error.message}`)
   })
-  openContexts.set(context, { opener: running.getStore(), messages })
+  openContexts.set(context, { opener: currentRunner.getStore(), messages })
   context.on('close', () => openContexts.delete(context))
   await startTrace(context)
 }
@@ -79,7 +80,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** Saves a page's picture, URL, console and text in the running test's folder. */
 export async function savePage(page: Page, remark = ''): Promise<void> {
-  const runner = running.getStore()
+  const runner = currentRunner.getStore()
   if (!runner) return
   const number = (pictures.get(runner) ?? 0) + 1
   pictures.set(runner, number)
@@ -107,7 +108,7 @@ async function saveTrace(context: BrowserContext, runner: Runner, index: number)
   await startTrace(context)
 }
 
-/** Names the folder below the first line of the error, where a report that shortens it still has it. */
+/** Adds the folder's name below the first line of the error, which shortened reports still show. */
 function nameFolder(runner: Runner): void {
   const note = `See the page in ${folderOf(runner)}/`
   for (const error of runner.result?.errors ?? []) {
@@ -120,7 +121,7 @@ function nameFolder(runner: Runner): void {
 
 /** Saves the open pages when the running test, or the `beforeAll` of its file, has failed. */
 export async function saveFailure(): Promise<void> {
-  const runner = running.getStore()
+  const runner = currentRunner.getStore()
   if (!runner?.result?.errors?.length) return
   const contexts = [...openContexts].filter(([, { opener }]) => opener === runner || opener === runner.file)
   const pages = contexts.flatMap(([context]) => context.pages())

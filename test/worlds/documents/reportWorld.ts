@@ -50,7 +50,7 @@ export async function addReceivable(app: TestApp, customerId: number, fields: En
 type Line = Pick<typeof invoiceLines.$inferInsert, 'productId' | 'unit' | 'quantity' | 'unitPrice'> &
   Partial<typeof invoiceLines.$inferInsert>
 
-/** Adds an invoice of one day with its lines. */
+/** Adds an invoice with its lines. */
 export async function addInvoice(
   app: TestApp,
   customerId: number,

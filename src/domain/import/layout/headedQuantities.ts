@@ -243,7 +243,7 @@ function withTotals(
   return readings.length > 0 ? [...readings.slice(0, READINGS_MAX - totals.length), ...totals] : []
 }
 
-/** Columns of numbers under unknown headings, if no heading names a quantity. */
+/** Columns of numbers under unknown headings, which may be quantities. */
 function unnamedOf(columns: readonly Column[]): Partial<RoleColumns>[] {
   return columns
     .filter(

@@ -124,7 +124,7 @@ describe('lines in words', () => {
     expect(reasons.some((reason) => reason.startsWith('10:'))).toBe(false)
   })
 
-  it('are unknown codes where nobody chooses, as in the call of the server', () => {
+  it('are rejected as unknown codes where no user can choose a product, as in the import on the server', () => {
     expect(outcomesOf(new TextEncoder().encode('2 cs romaine\n00123 5'))).toEqual([
       '1: No product has the code “romaine”.',
       '2: 1 × 5 CS',

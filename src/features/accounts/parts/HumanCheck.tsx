@@ -131,9 +131,9 @@ interface HumanCheckProps {
 function Attempt(props: Omit<CheckProps, 'siteKey'>) {
   const { data: site, isFetching, refetch } = useGetSiteSettingsQuery()
   const isOverdue = useIsOverdue(!site && isFetching)
-  const tell = useEffectEvent(props.onChange)
+  const report = useEffectEvent(props.onChange)
   useEffect(() => {
-    tell(null)
+    report(null)
   }, [])
   if (!site) {
     const retry = () => {

@@ -17,13 +17,13 @@ function payByOf({ payment: method, issuer }: CardFormState): CheckoutPayment['p
 }
 
 /** Returns to the payment step if the card is missing, as after a reload or a return to the screen. */
-function useCardNeeded({ state, move }: Checkout, payBy: CheckoutPayment['payBy']): void {
+function useReturnToPayment({ state, move }: Checkout, payBy: CheckoutPayment['payBy']): void {
   const isMissing = state.step === 'confirm' && !state.isSubmitting && payBy === null
-  const askForCard = useEffectEvent(() => {
+  const returnToPayment = useEffectEvent(() => {
     move(checkoutEvents.cardForgotten())
   })
   useLayoutEffect(() => {
-    if (isMissing) askForCard()
+    if (isMissing) returnToPayment()
   }, [isMissing])
 }
 
@@ -48,7 +48,7 @@ export function PaidCheckout({ checkout }: { checkout: Checkout }) {
     onSubmit: checkout.continueToNext,
   })
   const payBy = payByOf(form)
-  useCardNeeded(checkout, payBy)
+  useReturnToPayment(checkout, payBy)
   const payment: CheckoutPayment = {
     step: <PaymentStep {...{ checkout, form, types }} />,
     payBy,

@@ -79,8 +79,8 @@ function readStop(page: Page): Promise<Stop> {
 const STOPS_MAX = 70
 
 /**
- * Presses Tab until the focus leaves the page, or often enough in a long list.
- * @returns stops that are hidden, that have no ring with enough contrast, and that keep the focus
+ * Presses Tab until the focus leaves the page, at most `STOPS_MAX` times.
+ * @returns stops that are hidden, lack a ring with enough contrast, or keep the focus
  */
 export async function stopFaults(page: Page): Promise<string[]> {
   const faults: string[] = []

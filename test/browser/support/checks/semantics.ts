@@ -28,7 +28,7 @@ function headingFaults(tree: readonly Seen[]): string[] {
   const headings = tree.filter(isIn(['heading']))
   const firsts = headings.filter(({ level }) => level === 1)
   const expectedCount = isModal(tree) ? 0 : 1
-  // The menu stands before the page, whose heading it does not repeat; a dialog continues the page that it covers.
+  // The first heading may have level 2: the menu precedes the page's heading, and a dialog continues the page.
   const skips = headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 1) + 1)
   const first = headings.find(({ ancestors }) => ancestors.some(isIn(['main'])))
   return [

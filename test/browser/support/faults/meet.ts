@@ -107,7 +107,7 @@ async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
   if (row.retry === null) return
   if (typeof row.retry === 'function') return void (await row.retry(page))
   const button = page.getByRole('button', { name: row.retry ?? RETRY }).first()
-  // Some screens ask again by themselves, and may be done before the press.
+  // Some screens retry by themselves, and may succeed before the button is pressed.
   if (!row.act || (await button.isVisible())) {
     return Promise.any([button.click(), button.waitFor({ state: 'hidden' })])
   }

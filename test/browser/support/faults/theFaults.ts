@@ -20,7 +20,10 @@ export type Effect =
 export interface Fault {
   readonly name: string
   readonly effectOn: (call: Endpoint) => Effect
-  /** The call stays pending: only the page's clock can end the wait. */
+  /**
+   * The call stays unanswered, for good or until `released`. It does not count as pending, so the test can advance the
+   * page's clock.
+   */
   readonly isHeld?: boolean
   /** Answers the call, if at all. Slow answers wait until `released`. */
   readonly answer: (route: Route, released: Promise<void>) => Promise<void>

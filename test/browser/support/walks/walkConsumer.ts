@@ -40,7 +40,7 @@ async function withAddresses(
   await page.unroute(addresses)
 }
 
-/** Walks through ship-to addresses, which have a contact and a delivery time unlike a consumer's. */
+/** Walks through ship-to addresses: unlike a consumer's, they have a contact and a delivery time. */
 async function walkShipTos(walk: Walk): Promise<void> {
   const { page, url, look } = walk
   await become(walk, BUYER)

@@ -20,7 +20,10 @@ function readRows(rows: readonly unknown[]): ReadProducts {
   return { products, skipped: rows.length - products.length }
 }
 
-/** Validates a page of rows or columns, skipping faulty products. A page without any readable product is an error. */
+/**
+ * Validates a page of rows or columns, skipping faulty products. A page whose products are all faulty is an error; an
+ * empty page is not.
+ */
 export function readProducts(page: unknown, status: number): ReadProducts | { error: ApiError } {
   const read = Array.isArray(page) ? readRows(page) : readColumns(page)
   if (!read) return { error: malformedError(status, 'product list: should be Array or columns') }

@@ -114,13 +114,13 @@ describe('HTML from outside', () => {
   })
 })
 
-describe('the limits', () => {
+describe('htmlProblem', () => {
   const ofLength = (length: number) => `<p>${'a'.repeat(length - 7)}</p>`
   it.each([
     [RICH_TEXT_MAX - 1, true],
     [RICH_TEXT_MAX, true],
     [RICH_TEXT_MAX + 1, false],
-  ])('%d characters fit: %s', (length, fits) => {
+  ])('accepts HTML of %d characters: %s', (length, fits) => {
     expect(htmlProblem(ofLength(length)) === null).toBe(fits)
   })
 
@@ -128,19 +128,19 @@ describe('the limits', () => {
     [HTML_TAGS_MAX - 1, true],
     [HTML_TAGS_MAX, true],
     [HTML_TAGS_MAX + 1, false],
-  ])('%d elements fit: %s', (count, fits) => {
+  ])('accepts HTML of %d elements: %s', (count, fits) => {
     expect(htmlProblem('<p></p>'.repeat(count)) === null).toBe(fits)
   })
+})
 
-  it('delay the report of a change until it fits', () => {
-    const { editor, sync, type, onChange, onProblem } = startSync('<p>|</p>')
-    type('a'.repeat(RICH_TEXT_MAX))
-    sync.flush()
-    expect(onProblem).toHaveBeenLastCalledWith(expect.stringMatching(/^This text is too long/))
-    expect(onChange).not.toHaveBeenCalled()
-    editor.delete({ distance: 7, unit: 'character', reverse: true })
-    sync.flush()
-    expect(onProblem).toHaveBeenLastCalledWith(null)
-    expect(onChange).toHaveBeenCalledTimes(1)
-  })
+it('a change is not reported until it fits the limits', () => {
+  const { editor, sync, type, onChange, onProblem } = startSync('<p>|</p>')
+  type('a'.repeat(RICH_TEXT_MAX))
+  sync.flush()
+  expect(onProblem).toHaveBeenLastCalledWith(expect.stringMatching(/^This text is too long/))
+  expect(onChange).not.toHaveBeenCalled()
+  editor.delete({ distance: 7, unit: 'character', reverse: true })
+  sync.flush()
+  expect(onProblem).toHaveBeenLastCalledWith(null)
+  expect(onChange).toHaveBeenCalledTimes(1)
 })
