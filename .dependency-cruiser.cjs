@@ -133,6 +133,12 @@ module.exports = {
       },
     },
     {
+      name: 'only-useForm-imports-formik',
+      severity: 'error',
+      from: { path: SRC, pathNot: `${ui}form/useForm.tsx$` },
+      to: { path: 'node_modules/(formik|yup)/' },
+    },
+    {
       name: 'native-is-free-of-mui',
       severity: 'error',
       from: { path: `${ui}native/`, pathNot: TEST },

@@ -143,7 +143,10 @@ module.exports = {
           {
             paths: [
               ...barrels,
-              ...['formik', 'yup', 'date-fns'].map((name) => ({ name, message: 'Too heavy for the entry.' })),
+              ...['@/ui/form/useForm', 'date-fns'].map((name) => ({
+                name,
+                message: 'Too heavy for the entry.',
+              })),
               ...HEAVY_MUI.map((part) => ({
                 name: `@mui/material/${part}`,
                 message: 'Too heavy for the entry.',

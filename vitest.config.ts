@@ -59,6 +59,7 @@ const ALONE_IN_BACKEND = replacing(
 
 const appOptions = {
   environment: 'jsdom',
+  globalSetup: ['./test/database/globalSetup.ts'],
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: ['./test/runner/setup.ts'],
 }

@@ -15,7 +15,7 @@ const MUI = new RegExp(
   [
     `node_modules/@mui/(?!x-|material/(${PARTS_OF_SOME_SCREENS}))`,
     'node_modules/(@emotion|react-transition-group|stylis)/',
-    'src/ui/(form/(?!Calendar|Date|Masked|StrengthMeter|formRules)|(theme|dialog|feedback|page)/)',
+    'src/ui/(form/(?!Calendar|Date|Masked|StrengthMeter|useForm)|(theme|dialog|feedback|page)/)',
   ].join('|'),
 )
 

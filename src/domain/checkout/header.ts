@@ -1,4 +1,5 @@
 import type { CartHeader } from '../cart/cart'
+import { type FieldErrors, fieldErrors, type FieldRules } from '../form/fieldRules'
 import { isTooLong } from '../text/length'
 import { type DeliveryDateRules, deliveryDateErrors } from './deliveryDate'
 import { CHECKOUT_RULE_MESSAGES } from './messages'
@@ -44,8 +45,7 @@ export interface HeaderRules extends DeliveryDateRules {
   readonly requiredPO: boolean
 }
 
-/** Errors of a header by field; valid fields are absent. */
-export type HeaderErrors = Partial<Record<keyof Omit<CartHeader, 'isValid'>, string>>
+export type HeaderErrors = FieldErrors<Omit<CartHeader, 'isValid'>>
 
 /** A P.O. is required for consumers or when requiredPO is set (Spec 2 §5). */
 export function isPoRequired(rules: Pick<HeaderRules, 'userType' | 'requiredPO'>): boolean {
@@ -78,20 +78,22 @@ export function lengthErrors(
   return Object.fromEntries(tooLong.map((field) => [field, errors[field]]))
 }
 
-/** Errors of a header before saving: P.O., special instructions, delivery or pickup date (Spec 2 §5). */
-export function headerErrors(header: CartHeader, rules: HeaderRules): HeaderErrors {
-  const po = poError(header.customerPo, isPoRequired(rules))
-  const [date] = deliveryDateErrors(header.deliveryDate, rules)
-  const first = instructionError(header.specialInstruction1)
-  const second = instructionError(header.specialInstruction2)
-  const notes = notesError(header.notes)
+type RuledHeader = Pick<CartHeader, LimitedText | 'deliveryDate'>
+
+/** Rules of a header before saving: P.O., special instructions, delivery or pickup date (Spec 2 §5). */
+export function headerRules(rules: HeaderRules): FieldRules<RuledHeader> {
   return {
-    ...(po === null ? {} : { customerPo: po }),
-    ...(date === undefined ? {} : { deliveryDate: date }),
-    ...(first === null ? {} : { specialInstruction1: first }),
-    ...(second === null ? {} : { specialInstruction2: second }),
-    ...(notes === null ? {} : { notes }),
+    customerPo: ({ customerPo }) => poError(customerPo, isPoRequired(rules)),
+    deliveryDate: ({ deliveryDate }) => deliveryDateErrors(deliveryDate, rules)[0] ?? null,
+    specialInstruction1: (header) => instructionError(header.specialInstruction1),
+    specialInstruction2: (header) => instructionError(header.specialInstruction2),
+    notes: ({ notes }) => notesError(notes),
   }
+}
+
+/** Errors of a header by field; {} when valid. */
+export function headerErrors(header: RuledHeader, rules: HeaderRules): HeaderErrors {
+  return fieldErrors(headerRules(rules), header)
 }
 
 /** Splits a server message at line breaks and drops blank lines (Spec 2 §4). */

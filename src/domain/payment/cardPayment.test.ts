@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { BillingAddressDto, CreditCardDto } from '@/contract/payments/paymentMethod'
 import {
-  CARD_FIELD_RULES,
   cardEntryOf,
   cardErrors,
+  cardRules,
   type CardEntry,
   type CardRules,
   type CreditCardSettings,
@@ -145,7 +145,7 @@ describe('a card payment', () => {
     ['1234', null],
     ['12345', 'CVV must have 3 or 4 digits'],
   ])('by a still unknown issuer with the CVV %s has the error %s', (cvv2, said) => {
-    expect(CARD_FIELD_RULES.cvv2({ ...GOOD, cardNumber: '', cvv2 }, rulesOf(ALL_ASKED))).toBe(said)
+    expect(cardRules(rulesOf(ALL_ASKED)).cvv2({ ...GOOD, cardNumber: '', cvv2 })).toBe(said)
   })
 
   // Spec 3 §3: Payment settings

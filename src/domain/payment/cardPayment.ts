@@ -1,6 +1,7 @@
 import { formatPhone, phoneDigits } from '../account/phone'
 import { stateLetters } from '../address/states'
 import type { CalendarDate } from '../dates/calendarDate'
+import { type FieldErrors, fieldErrors, type FieldRules } from '../form/fieldRules'
 import {
   billingCityError,
   billingLine1Error,
@@ -31,25 +32,6 @@ function cvvError(cvv: string, cardNumber: string, isRequired: boolean): string 
   return /^\d+$/.test(typed) && lengths.some((length) => length === typed.length)
     ? null
     : cvvLengthMessage(lengths)
-}
-
-/** The rule of each field: its error, or null when it is valid. */
-export type FieldRules<Entry, Rules> = {
-  readonly [Field in keyof Entry]: (entry: Entry, rules: Rules) => string | null
-}
-
-/** Errors by field; valid fields are absent. */
-export function fieldErrors<Entry extends object, Rules>(
-  fields: FieldRules<Entry, Rules>,
-  entry: Entry,
-  rules: Rules,
-): Partial<Record<keyof Entry, string>> {
-  const errors: Partial<Record<keyof Entry, string>> = {}
-  for (const field of Object.keys(fields) as (keyof Entry)[]) {
-    const error = fields[field](entry, rules)
-    if (error !== null) errors[field] = error
-  }
-  return errors
 }
 
 /** The site's requirements for a card payment (Spec 3 §3 Payment settings). */
@@ -90,26 +72,25 @@ export interface CardEntry {
 }
 
 /** Error of each field by Spec 3 §5; null when valid. */
-export const CARD_FIELD_RULES: FieldRules<CardEntry, CardRules> = {
-  cardNumber: ({ cardNumber }, { settings, acceptedIssuers }) =>
-    cardNumberError(cardNumber, { acceptedIssuers, isTestTransaction: settings.isTestTransaction }),
-  expirationDate: ({ expirationDate }, { today }) => expirationError(expirationDate, today),
-  cvv2: ({ cvv2, cardNumber }, { settings }) => cvvError(cvv2, cardNumber, settings.ccV2Required),
-  name: ({ name }, { settings }) => billingNameError(name, settings.holderNameRequired),
-  address1: ({ address1 }, { settings }) => billingLine1Error(address1, settings.addressRequired),
-  address2: ({ address2 }) => billingLine2Error(address2),
-  city: ({ city }) => billingCityError(city),
-  state: ({ state }) => billingStateError(state),
-  zip: ({ zip }) => billingZipError(zip),
-  phone: ({ phone }, { settings }) => billingPhoneError(phone, settings.phoneRequired),
+export function cardRules({ settings, acceptedIssuers, today }: CardRules): FieldRules<CardEntry> {
+  const { isTestTransaction, ccV2Required, holderNameRequired, addressRequired, phoneRequired } = settings
+  return {
+    cardNumber: ({ cardNumber }) => cardNumberError(cardNumber, { acceptedIssuers, isTestTransaction }),
+    expirationDate: ({ expirationDate }) => expirationError(expirationDate, today),
+    cvv2: ({ cvv2, cardNumber }) => cvvError(cvv2, cardNumber, ccV2Required),
+    name: ({ name }) => billingNameError(name, holderNameRequired),
+    address1: ({ address1 }) => billingLine1Error(address1, addressRequired),
+    address2: ({ address2 }) => billingLine2Error(address2),
+    city: ({ city }) => billingCityError(city),
+    state: ({ state }) => billingStateError(state),
+    zip: ({ zip }) => billingZipError(zip),
+    phone: ({ phone }) => billingPhoneError(phone, phoneRequired),
+  }
 }
 
-/** Errors of a card and its billing address; valid fields are absent. */
-export type CardErrors = Partial<Record<keyof CardEntry, string>>
-
 /** Errors of a card and its billing address by field; {} when valid (Spec 3 §5). */
-export function cardErrors(entry: CardEntry, rules: CardRules): CardErrors {
-  return fieldErrors(CARD_FIELD_RULES, entry, rules)
+export function cardErrors(entry: CardEntry, rules: CardRules): FieldErrors<CardEntry> {
+  return fieldErrors(cardRules(rules), entry)
 }
 
 /** The request fields of a card and its billing address (Spec 3 §3 Payment (request)). */

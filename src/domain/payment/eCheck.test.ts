@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountNumberError, routingNumberError } from './eCheck'
-import { ECHECK_FIELD_RULES, type ECheckEntry, eCheckEntryOf, eCheckErrors, toECheckPayment } from './eCheck'
+import { type ECheckEntry, eCheckEntryOf, eCheckErrors, eCheckRules, toECheckPayment } from './eCheck'
 
 const SETTINGS = { addressRequired: true, holderNameRequired: true, phoneRequired: false }
 const ENTRY: ECheckEntry = {
@@ -103,7 +103,7 @@ describe('an eCheck', () => {
   ] as const)('with %s %j has the error %s', (field, typed, error) => {
     const entry = { ...ENTRY, [field]: typed }
     expect(eCheckErrors(entry, SETTINGS)).toEqual({ [field]: error })
-    expect(ECHECK_FIELD_RULES[field](entry, SETTINGS)).toBe(error)
+    expect(eCheckRules(SETTINGS)[field](entry)).toBe(error)
   })
 
   it('needs name, address and phone only where the settings say so', () => {

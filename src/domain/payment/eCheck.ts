@@ -1,4 +1,5 @@
 import { formatPhone } from '../account/phone'
+import { type FieldErrors, fieldErrors, type FieldRules } from '../form/fieldRules'
 import {
   billingCityError,
   billingLine1Error,
@@ -8,14 +9,7 @@ import {
   billingStateError,
   billingZipError,
 } from './billingAddress'
-import {
-  type CardEntry,
-  type CardPayment,
-  type CreditCardSettings,
-  toBillingAddress,
-  type FieldRules,
-  fieldErrors,
-} from './cardPayment'
+import { type CardEntry, type CardPayment, type CreditCardSettings, toBillingAddress } from './cardPayment'
 import { PAYMENT_RULE_MESSAGES } from './messages'
 import { isTooLong } from '../text/length'
 
@@ -82,34 +76,34 @@ function differs(first: string, again: string, message: string): string | null {
 }
 
 /** Error of each field by Spec 3 §5; null when valid. */
-export const ECHECK_FIELD_RULES: FieldRules<ECheckEntry, ECheckSettings> = {
-  accountNumber: ({ accountNumber }) => accountNumberError(accountNumber),
-  accountNumberAgain: ({ accountNumber, accountNumberAgain }) =>
-    differs(accountNumber, accountNumberAgain, PAYMENT_RULE_MESSAGES.accountNumbersDiffer),
-  routingNumber: ({ routingNumber }) => routingNumberError(routingNumber),
-  routingNumberAgain: ({ routingNumber, routingNumberAgain }) =>
-    differs(routingNumber, routingNumberAgain, PAYMENT_RULE_MESSAGES.routingNumbersDiffer),
-  bankName: ({ bankName }) =>
-    isTooLong(bankName.trim(), BANK_NAME_MAX) ? PAYMENT_RULE_MESSAGES.bankNameTooLong(BANK_NAME_MAX) : null,
-  checkNumber: ({ checkNumber }) =>
-    isTooLong(checkNumber.trim(), CHECK_NUMBER_MAX)
-      ? PAYMENT_RULE_MESSAGES.checkNumberTooLong(CHECK_NUMBER_MAX)
-      : null,
-  name: ({ name }, { holderNameRequired }) => billingNameError(name, holderNameRequired),
-  address1: ({ address1 }, { addressRequired }) => billingLine1Error(address1, addressRequired),
-  address2: ({ address2 }) => billingLine2Error(address2),
-  city: ({ city }) => billingCityError(city),
-  state: ({ state }) => billingStateError(state),
-  zip: ({ zip }) => billingZipError(zip),
-  phone: ({ phone }, { phoneRequired }) => billingPhoneError(phone, phoneRequired),
+export function eCheckRules(settings: ECheckSettings): FieldRules<ECheckEntry> {
+  const { addressRequired, holderNameRequired, phoneRequired } = settings
+  return {
+    accountNumber: ({ accountNumber }) => accountNumberError(accountNumber),
+    accountNumberAgain: ({ accountNumber, accountNumberAgain }) =>
+      differs(accountNumber, accountNumberAgain, PAYMENT_RULE_MESSAGES.accountNumbersDiffer),
+    routingNumber: ({ routingNumber }) => routingNumberError(routingNumber),
+    routingNumberAgain: ({ routingNumber, routingNumberAgain }) =>
+      differs(routingNumber, routingNumberAgain, PAYMENT_RULE_MESSAGES.routingNumbersDiffer),
+    bankName: ({ bankName }) =>
+      isTooLong(bankName.trim(), BANK_NAME_MAX) ? PAYMENT_RULE_MESSAGES.bankNameTooLong(BANK_NAME_MAX) : null,
+    checkNumber: ({ checkNumber }) =>
+      isTooLong(checkNumber.trim(), CHECK_NUMBER_MAX)
+        ? PAYMENT_RULE_MESSAGES.checkNumberTooLong(CHECK_NUMBER_MAX)
+        : null,
+    name: ({ name }) => billingNameError(name, holderNameRequired),
+    address1: ({ address1 }) => billingLine1Error(address1, addressRequired),
+    address2: ({ address2 }) => billingLine2Error(address2),
+    city: ({ city }) => billingCityError(city),
+    state: ({ state }) => billingStateError(state),
+    zip: ({ zip }) => billingZipError(zip),
+    phone: ({ phone }) => billingPhoneError(phone, phoneRequired),
+  }
 }
 
-/** Errors of a bank account and its holder; valid fields are absent. */
-export type ECheckErrors = Partial<Record<keyof ECheckEntry, string>>
-
 /** Errors of a bank account and its holder by field; {} when valid (Spec 3 §5). */
-export function eCheckErrors(entry: ECheckEntry, settings: ECheckSettings): ECheckErrors {
-  return fieldErrors(ECHECK_FIELD_RULES, entry, settings)
+export function eCheckErrors(entry: ECheckEntry, settings: ECheckSettings): FieldErrors<ECheckEntry> {
+  return fieldErrors(eCheckRules(settings), entry)
 }
 
 /** The request fields of a bank account and its holder (Spec 3 §3 Payment (request)). */

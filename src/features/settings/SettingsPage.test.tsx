@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { httpError, noAnswerError, FAILURE_MESSAGES } from '@/net/apiError'
-import { schemaErrors } from '@/ui/form/formRules'
+import { formErrors } from '@/ui/form/useForm'
 import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import { selectIsScreenDirty } from '@/features/unsaved-work/state/unsavedSlice'
@@ -11,7 +11,7 @@ import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { aReadySession, aUser } from '@test/builders/session/session'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
-import { changePasswordSchema, changeOutcome, SettingsPage } from './SettingsPage'
+import { changePasswordRules, changeOutcome, SettingsPage } from './SettingsPage'
 
 const SAVE = 'POST /api/password'
 const NEW = 'Abcdef1!'
@@ -156,9 +156,9 @@ it.each([
   ['a valid new password', 'old', NEW, NEW, []],
   ['a different confirmation', 'old', NEW, 'Abcdef1?', ['confirmation']],
 ])('reports the invalid fields of %s', (_, old, next, again, wrong) => {
-  const schema = changePasswordSchema(DEFAULT_PASSWORD_OPTIONS, { isB2B: true })
+  const rules = changePasswordRules(DEFAULT_PASSWORD_OPTIONS, { isB2B: true })
   const values = { current: old, password: next, confirmation: again }
-  expect(Object.keys(schemaErrors(schema, values)).sort()).toEqual([...wrong].sort())
+  expect(Object.keys(formErrors(rules, values)).sort()).toEqual([...wrong].sort())
 })
 
 const answered = { isSuccess: true, message: '', errors: [] }

@@ -10,13 +10,14 @@ interface MaskedFieldProps extends Omit<
   /** Must keep its identity; a new object resets the field. */
   mask: MaskitoOptions
   value: string
-  onValueChange: (value: string) => void
+  onChange: (event: { target: { value: string } }) => void
 }
 
 /** A text field that formats typed, pasted or autofilled text. */
-export function MaskedField({ mask, onValueChange, ...field }: MaskedFieldProps) {
+export function MaskedField({ mask, onChange, ...field }: MaskedFieldProps) {
   const ref = useMaskito({ options: mask })
+  // React's `change` misses the text that the mask sets.
   return (
-    <TextField {...field} ref={ref} onInput={({ currentTarget }) => onValueChange(currentTarget.value)} />
+    <TextField {...field} ref={ref} onInput={({ currentTarget }) => onChange({ target: currentTarget })} />
   )
 }

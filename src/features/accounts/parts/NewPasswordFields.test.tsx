@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { makeStore } from '@/app/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
+import { useForm } from '@/ui/form/useForm'
 import { NewPasswordFields } from './NewPasswordFields'
-import { usePasswordOptions } from './passwordSchema'
+import { usePasswordOptions } from './passwordRules'
 
 const zxcvbn = vi.hoisted(() => ({
   isMissing: false,
@@ -35,17 +35,17 @@ const EMPTY = { password: '', confirmation: '' }
 
 function Form({ userInputs }: { userInputs: string[] }) {
   const { options, isLoaded } = usePasswordOptions()
-  const [values, setValues] = useState(EMPTY)
-  const [touched, setTouched] = useState({})
+  const form = useForm({
+    initialValues: EMPTY,
+    rules: { password: () => 'Wrong', confirmation: () => 'Passwords must match' },
+    onSubmit: () => undefined,
+  })
   return (
     <>
       <p>{isLoaded ? 'loaded' : 'not loaded'}</p>
       <NewPasswordFields
-        {...{ options, isB2B: false, values, touched, userInputs }}
-        errors={{ password: 'Wrong', confirmation: 'Passwords must match' }}
+        {...{ options, isB2B: false, form, userInputs }}
         labels={{ password: 'Password', confirmation: 'Confirm Password' }}
-        onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-        onBlur={(field) => setTouched((before) => ({ ...before, [field]: true }))}
       />
     </>
   )

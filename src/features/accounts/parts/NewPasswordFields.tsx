@@ -1,12 +1,13 @@
-import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { PasswordField } from '@/ui/native/PasswordField'
 import { useCapsLock } from '@/ui/native/TextField'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { passwordError } from '@/domain/password/passwordRule'
 import { ACCOUNT_MESSAGES as texts } from './accountMessages'
 import styles from './NewPasswordFields.module.css'
-import type { NewPassword } from './passwordSchema'
+import type { NewPassword } from './passwordRules'
 import { StrengthMeter } from '@/ui/form/StrengthMeter'
+import type { FormFields } from '@/ui/form/useForm'
 import { type Strength, strengthOf } from '@/domain/password/strength'
 
 /** Length of the part of a password that zxcvbn rates, because it is slow on long texts. */
@@ -52,11 +53,7 @@ interface NewPasswordFieldsProps {
   options: PasswordOptions
   /** True for the password of a business user, with its own rules (Spec 1 §5). */
   isB2B: boolean
-  values: NewPassword
-  errors: Partial<NewPassword>
-  touched: Partial<Record<keyof NewPassword, boolean>>
-  onChange: (change: Partial<NewPassword>) => void
-  onBlur: (field: keyof NewPassword) => void
+  form: FormFields<NewPassword>
   labels: NewPassword
   /** Words that are easily guessed for this user: name, e-mail address. */
   userInputs?: readonly string[]
@@ -64,28 +61,26 @@ interface NewPasswordFieldsProps {
 
 /** A new password and its confirmation; missing requirements are listed while typing. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { options, isB2B, values, errors, touched, onChange, onBlur, labels, userInputs = [] } = props
-  const { strength, load } = useStrength(values.password, userInputs)
+  const { options, isB2B, form, labels, userInputs = [] } = props
+  const { password } = form.values
+  const { strength, load } = useStrength(password, userInputs)
   const { isCapsLockOn, watchers } = useCapsLock()
-  const lacking = passwordError(values.password, options, { isB2B })
+  const lacking = passwordError(password, options, { isB2B })
   const field = (name: keyof NewPassword) => ({
-    name,
+    ...form.field(name),
     autoComplete: NEW_PASSWORD_AUTOCOMPLETE,
     label: labels[name],
-    value: values[name],
-    error: touched[name] ? errors[name] : null,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
-    onBlur: () => onBlur(name),
   })
+  const passwordField = field('password')
   return (
     <div className={styles.fields} {...watchers}>
       <PasswordField
         isOneOfSeveral
-        {...field('password')}
-        hint={touched.password && errors.password ? null : (lacking ?? texts.passwordComplete)}
+        {...passwordField}
+        hint={passwordField.error ? null : (lacking ?? texts.passwordComplete)}
         onFocus={load}
       />
-      <PasswordMeter strength={values.password === '' ? null : strength} />
+      <PasswordMeter strength={password === '' ? null : strength} />
       <PasswordField isOneOfSeveral {...field('confirmation')} />
       <p className={styles.capsLock} role="status">
         {isCapsLockOn ? texts.capsLock : null}

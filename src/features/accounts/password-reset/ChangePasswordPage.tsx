@@ -1,10 +1,11 @@
-import { useState, type ReactNode, useEffect, useRef, type SubmitEvent } from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '@/ui/native/Button'
 import { ErrorState } from '@/ui/native/ErrorState'
 import { LoadingScreen } from '@/ui/native/LoadingScreen'
 import { Notice } from '@/ui/native/Notice'
 import { PageTitle } from '@/ui/page/PageTitle'
+import { Form } from '@/ui/form/useForm'
 import { ROUTES } from '@/domain/navigation/paths'
 import { NEW_PASSWORD_MESSAGES as texts } from './messages'
 import styles from './PasswordReset.module.css'
@@ -72,26 +73,13 @@ interface NewPasswordFormProps extends NewPasswordOptions {
   onNewLink: () => void
 }
 
-function NewPasswordForm({ onNewLink, ...options }: NewPasswordFormProps) {
-  const form = useNewPassword(options)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
+function NewPasswordForm({ onNewLink, ...props }: NewPasswordFormProps) {
+  const { options, form, check, canSubmit, isSaving, failure } = useNewPassword(props)
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <NewPasswordFields
-        options={form.rules}
-        isB2B={options.isB2B}
-        labels={texts}
-        values={form.values}
-        errors={form.errors}
-        touched={form.touched}
-        onChange={form.change}
-        onBlur={form.touch}
-      />
-      <HumanCheck {...form.check} />
-      {form.failure === null ? null : (
+    <Form form={form} className={styles.form}>
+      <NewPasswordFields {...{ options, form }} isB2B={props.isB2B} labels={texts} />
+      <HumanCheck {...check} />
+      {failure === null ? null : (
         <Notice
           severity="error"
           action={
@@ -100,16 +88,16 @@ function NewPasswordForm({ onNewLink, ...options }: NewPasswordFormProps) {
             </Button>
           }
         >
-          {form.failure}
+          {failure}
         </Notice>
       )}
       <div className={styles.actions}>
         <ButtonLink to={ROUTES.login}>{texts.cancel}</ButtonLink>
-        <Button type="submit" variant="filled" isBusy={form.isSaving} disabled={!form.canSubmit}>
-          {form.isSaving ? texts.saving : texts.submit}
+        <Button type="submit" variant="filled" isBusy={isSaving} disabled={!canSubmit}>
+          {isSaving ? texts.saving : texts.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

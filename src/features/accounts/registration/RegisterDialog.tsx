@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent, type ComponentProps } from 'react'
+import { useEffect, useRef } from 'react'
 import { HumanCheck } from '@/features/accounts/parts/HumanCheck'
 import { AppDialog } from '@/ui/dialog/AppDialog'
 import { Button } from '@/ui/native/Button'
@@ -10,52 +10,44 @@ import { NewPasswordFields } from '@/features/accounts/parts/NewPasswordFields'
 import { LimitedField } from '@/ui/form/LimitedField'
 import { TextField } from '@/ui/native/TextField'
 import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
-import { useFormik, type FormikTouched } from 'formik'
 import { type ConsumerSettings, useGetConsumerSettingsQuery } from '@/features/accounts/consumerApi'
 import { sendRegistration } from '@/session/passwordCalls'
 import { saveOutcome } from '@/net/saveOutcome'
 import { emailError } from '@/features/accounts/parts/MailRequestDialog'
 import { ACCOUNT_MESSAGES } from '@/features/accounts/parts/accountMessages'
 import { useHumanToken, type HumanToken } from '@/features/accounts/parts/useHumanToken'
-import { usePasswordOptions, passwordSchema } from '@/features/accounts/parts/passwordSchema'
+import { type NewPassword, passwordRules, usePasswordOptions } from '@/features/accounts/parts/passwordRules'
 import { useLeaveQuestion } from '@/features/unsaved-work/parts/useLeaveQuestion'
 import { useSave } from '@/features/notifications/parts/useSave'
-import { type FieldErrors, schemaErrors, byRule } from '@/ui/form/formRules'
+import type { FieldRules } from '@/domain/form/fieldRules'
+import { type FormState, useForm } from '@/ui/form/useForm'
 import { formatTypedPhone, phoneDigits, phoneError } from '@/domain/account/phone'
 import { notify } from '@/features/notifications/state/notificationsSlice'
 import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
 import { useAppDispatch } from '@/session/hooks'
-import { object, string } from 'yup'
 import { companyError, personNameError } from '@/domain/account/nameRules'
 import { cleanMailAddress } from '@/domain/text/mailAddress'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 
-const ownCompanyError = (company: string) => companyError(company, COMPANY_MAX)
-
-/** Schema of a registration, with the administrator's password rules (Spec 1 §5). */
-export function registrationSchema(options: PasswordOptions) {
-  return passwordSchema(options, { isB2B: false }, texts.newPassword).concat(
-    object({
-      name: string().defined().test(byRule(personNameError)),
-      email: string().defined().test(byRule(emailError)),
-      company: string().defined().test(byRule(ownCompanyError)),
-      phone: string().defined().test(byRule(phoneError)),
-    }),
-  )
-}
-
-interface RegistrationForm {
+interface RegistrationForm extends NewPassword {
   name: string
   email: string
-  password: string
-  confirmation: string
   company: string
   phone: string
   /** Null: the site's default. */
   optIn: boolean | null
 }
 
-type TextName = Exclude<keyof RegistrationForm, 'optIn'>
+/** Rules of a registration, with the administrator's password rules (Spec 1 §5). */
+export function registrationRules(options: PasswordOptions): Partial<FieldRules<RegistrationForm>> {
+  return {
+    ...passwordRules(options, { isB2B: false }, texts.newPassword),
+    name: ({ name }) => personNameError(name),
+    email: ({ email }) => emailError(email),
+    company: ({ company }) => companyError(company, COMPANY_MAX),
+    phone: ({ phone }) => phoneError(phone),
+  }
+}
 
 const EMPTY: RegistrationForm = {
   name: '',
@@ -70,17 +62,12 @@ const EMPTY: RegistrationForm = {
 interface Registration {
   readonly options: PasswordOptions
   readonly site: ConsumerSettings | undefined
-  readonly values: RegistrationForm
+  readonly form: FormState<RegistrationForm>
   readonly optIn: boolean
-  readonly errors: FieldErrors<RegistrationForm>
-  readonly touched: FormikTouched<RegistrationForm>
-  readonly change: (part: Partial<RegistrationForm>) => void
-  readonly leave: (name: TextName) => void
   readonly check: HumanToken['check']
   readonly isReady: boolean
   readonly isSaving: boolean
   readonly failure: string | null
-  readonly submit: () => void
   readonly close: () => void
 }
 
@@ -92,18 +79,14 @@ function useRegistration(onClose: () => void): Registration {
   const { data: site } = useGetConsumerSettingsQuery()
   const { token, repeat, check } = useHumanToken()
   const { save, isSaving, failure, isLeft } = useSave('registration')
-  const form = useFormik<RegistrationForm>({
+  const form = useForm<RegistrationForm>({
     initialValues: EMPTY,
-    validateOnChange: false,
-    validateOnBlur: false,
-    validate: (): FieldErrors<RegistrationForm> => errors,
+    rules: registrationRules(options),
+    formats: { phone: formatTypedPhone },
     onSubmit: send,
   })
-  const values: RegistrationForm = form.values
-  const isChanged = form.dirty
-  // Computed on render: the rules change once loaded.
-  const errors: FieldErrors<RegistrationForm> = schemaErrors(registrationSchema(options), values)
-  const isReady = isChanged && Object.keys(errors).length === 0 && token !== null
+  const { values, isChanged } = form
+  const isReady = isChanged && form.isValid && token !== null
   const optIn = values.optIn ?? site?.optionDefault ?? false
   useUnsavedWork('registration', isChanged)
 
@@ -130,76 +113,42 @@ function useRegistration(onClose: () => void): Registration {
     dispatch(notify({ severity: 'success', message: texts.registered }))
     if (!isLeft()) onClose()
   }
-  const change = (part: Partial<RegistrationForm>) => {
-    void form.setValues((before) => ({ ...before, ...part }))
+  const close = () => {
+    if (!isChanged) onClose()
+    else void askToLeave().then((mayLeave) => mayLeave && onClose())
   }
-  return {
-    options,
-    site,
-    values,
-    optIn,
-    errors,
-    touched: form.touched,
-    change,
-    leave: (name: TextName) => {
-      if (name === 'phone') change({ phone: formatTypedPhone(values.phone) })
-      void form.setFieldTouched(name)
-    },
-    check,
-    isReady,
-    isSaving,
-    failure,
-    submit: () => void form.submitForm(),
-    close: () => {
-      if (!isChanged) onClose()
-      else void askToLeave().then((mayLeave) => mayLeave && onClose())
-    },
-  }
+  return { options, site, form, optIn, check, isReady, isSaving, failure, close }
 }
 
-function RegisterFields({ form }: { form: Registration }) {
-  const { values, errors, touched, change, leave } = form
-  const bare = (name: TextName) => ({
-    name,
-    label: texts[name],
-    value: values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
-    onBlur: () => leave(name),
-  })
-  const field = (name: TextName): ComponentProps<typeof TextField> => ({
-    ...bare(name),
-    error: touched[name] ? errors[name] : null,
-  })
-  const limited = (name: TextName, limit: number): ComponentProps<typeof LimitedField> => ({
-    ...bare(name),
-    limit,
-    error: errors[name],
-    isErrorShown: touched[name] ?? false,
-  })
+function RegisterFields({ form, options }: Pick<Registration, 'form' | 'options'>) {
+  const { name, email } = form.values
   return (
     <>
       <div className={styles.pair}>
-        <LimitedField {...limited('name', NAME_MAX)} autoComplete="name" />
+        <LimitedField
+          {...form.limitedField('name')}
+          label={texts.name}
+          limit={NAME_MAX}
+          autoComplete="name"
+        />
         <TextField
-          {...field('email')}
+          {...form.field('email')}
+          label={texts.email}
           inputMode="email"
           autoCapitalize="none"
           autoComplete="username"
           spellCheck={false}
         />
       </div>
-      <NewPasswordFields
-        options={form.options}
-        isB2B={false}
-        {...{ values, errors, touched }}
-        labels={texts}
-        userInputs={[values.name, values.email]}
-        onChange={change}
-        onBlur={leave}
-      />
+      <NewPasswordFields {...{ options, form }} isB2B={false} labels={texts} userInputs={[name, email]} />
       <div className={styles.pair}>
-        <LimitedField {...limited('company', COMPANY_MAX)} autoComplete="organization" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" />
+        <LimitedField
+          {...form.limitedField('company')}
+          label={texts.company}
+          limit={COMPANY_MAX}
+          autoComplete="organization"
+        />
+        <TextField {...form.field('phone')} label={texts.phone} type="tel" autoComplete="tel" />
       </div>
     </>
   )
@@ -219,35 +168,35 @@ function Failure({ message }: { message: string }) {
 
 /** Registration of a consumer (Spec 1 §2, §4); asks before input is lost. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
-  const form = useRegistration(onClose)
-  const { site, isSaving } = form
+  const registration = useRegistration(onClose)
+  const { site, form, optIn, isSaving, failure, close } = registration
   return (
     <AppDialog
       isOpen
       title={texts.title}
-      onClose={form.close}
+      onClose={close}
       onSubmit={form.submit}
       actions={
         <>
-          <Button onClick={form.close}>{texts.cancel}</Button>
-          <Button type="submit" variant="filled" isBusy={isSaving} disabled={!form.isReady}>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button type="submit" variant="filled" isBusy={isSaving} disabled={!registration.isReady}>
             {isSaving ? texts.submitting : texts.submit}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <RegisterFields form={form} />
+        <RegisterFields form={form} options={registration.options} />
         {site?.registrationMessage ? <p className={styles.message}>{site.registrationMessage}</p> : null}
         {site?.useOption ? (
           <Checkbox
             label={site.optionText}
-            checked={form.optIn}
-            onCheckedChange={(optIn) => form.change({ optIn })}
+            checked={optIn}
+            onCheckedChange={(isChecked) => form.change({ optIn: isChecked })}
           />
         ) : null}
-        <HumanCheck {...form.check} />
-        {form.failure === null ? null : <Failure message={form.failure} />}
+        <HumanCheck {...registration.check} />
+        {failure === null ? null : <Failure message={failure} />}
       </div>
     </AppDialog>
   )

@@ -9,7 +9,6 @@ import {
   type AddressFieldName,
   type AddressForm,
 } from './useAddressForm'
-import type { ChangeEvent } from 'react'
 import { LimitedField } from '@/ui/form/LimitedField'
 import { MaskedField } from '@/ui/form/MaskedField'
 import { TextField } from '@/ui/native/TextField'
@@ -50,8 +49,7 @@ function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
     value: form.typed[name],
     onBlur: () => form.leave(name),
   }
-  const change = (text: string) => form.change({ [name]: text })
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => change(target.value)
+  const onChange = ({ target }: { target: { value: string } }) => form.change({ [name]: target.value })
   const error = form.errors[name]
   const isErrorShown = form.isErrorShown(name)
   if (name === 'phone') {
@@ -62,7 +60,7 @@ function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
         mask={PHONE_MASK}
         hint={texts.phoneHint}
         error={isErrorShown ? error : null}
-        onValueChange={change}
+        onChange={onChange}
       />
     )
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { schemaErrors } from '@/ui/form/formRules'
+import { formErrors } from '@/ui/form/useForm'
 import { NO_TEXTS, NOTE_MAX } from '@/domain/cart/lineTexts'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { invalidQuantityMessage } from '@/domain/quantity/messages'
-import { type CartLineRules, cartLineSchema } from './useLineForm'
+import { type CartLineRules, lineFormRules } from './useLineForm'
 
 const RULES: CartLineRules = {
   multiple: '4',
@@ -15,16 +15,18 @@ const RULES: CartLineRules = {
 const LINE = {
   quantity: '8',
   sellBy: 'CS',
+  typedSellBy: null,
   priceBy: null,
   price: null as string | null,
+  isFree: false,
   ...NO_TEXTS,
 }
 
 function errorsOf(line: Partial<typeof LINE>, rules: Partial<CartLineRules> = {}) {
-  return schemaErrors(cartLineSchema({ ...RULES, ...rules }), { ...LINE, ...line })
+  return formErrors(lineFormRules({ ...RULES, ...rules }), { ...LINE, ...line })
 }
 
-describe('the schema of a cart line', () => {
+describe('the rules of a cart line', () => {
   it.each([
     ['a multiple', '8', RULES.rounding, {}],
     ['not a multiple', '7', RULES.rounding, { quantity: invalidQuantityMessage('7', '4') }],

@@ -1,7 +1,7 @@
-import { useFormik } from 'formik'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, schemaErrors, byRule } from '@/ui/form/formRules'
+import type { FieldErrors, FieldRules } from '@/domain/form/fieldRules'
+import { useForm } from '@/ui/form/useForm'
 import type { CartLine } from '@/domain/cart/cart'
 import { makeLine } from '@/domain/cart/changeLine'
 import { firstQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
@@ -17,7 +17,6 @@ import { useUnitPrice } from '@/features/catalogue/state/useUnitPrice'
 import { useAppSelector } from '@/session/hooks'
 import { useConfirmPrice } from './useConfirmPrice'
 import { useConfirmQuantity } from './useProductOrder'
-import { object, string } from 'yup'
 import { noteErrors, overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
 import { eachText, type LineTexts, NO_TEXTS, textsOf } from '@/domain/cart/lineTexts'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
@@ -33,45 +32,6 @@ export interface CartLineRules {
   readonly isFree: boolean
 }
 
-/** Schema of the line dialog, by the rules of a line (Spec 2 §5). */
-export function cartLineSchema(rules: CartLineRules) {
-  const { multiple, rounding, usualPrice, canChangePrice, isFree } = rules
-  return object({
-    quantity: string()
-      .defined()
-      .test(
-        byRule((quantity: string) => {
-          // A quantity of 0 disables saving without an error text here, because its field shows one.
-          if (isZero(quantity)) return ''
-          return quantityErrors(quantity, multiple, rounding)[0] ?? null
-        }),
-      ),
-    price: string()
-      .nullable()
-      .defined()
-      .test(
-        byRule((text: string | null) => {
-          // Users who cannot change prices have no price field, and another user's override stays.
-          if (!canChangePrice) return null
-          if (text === null) return null
-          const { price, problem } = readTypedPrice(text)
-          // An empty price field does not mean 0, which must be typed.
-          if (price === null) return CART_RULE_MESSAGES.priceMissing
-          if (problem !== null) return problem
-          if (!isPriceOverridden(price, usualPrice)) return null
-          // A price of 0 needs the user's confirmation.
-          if (isZero(price) && !isFree) return CART_RULE_MESSAGES.priceZero
-          return overridePriceErrors(price, canChangePrice)[0] ?? null
-        }),
-      ),
-    ...eachText((text) =>
-      string()
-        .defined()
-        .test(byRule((note: string) => noteErrors(text, note)[0] ?? null)),
-    ),
-  })
-}
-
 interface LineFormValues extends LineTexts {
   quantity: Decimal
   sellBy: string
@@ -82,6 +42,32 @@ interface LineFormValues extends LineTexts {
   price: string | null
   /** True if the user confirmed a price of 0. */
   isFree: boolean
+}
+
+/** Rules of the line dialog, by those of a line (Spec 2 §5). */
+export function lineFormRules(rules: CartLineRules): Partial<FieldRules<LineFormValues>> {
+  const { multiple, rounding, usualPrice, canChangePrice, isFree } = rules
+  return {
+    quantity: ({ quantity }) => {
+      // A quantity of 0 disables saving without an error text here, because its field shows one.
+      if (isZero(quantity)) return ''
+      return quantityErrors(quantity, multiple, rounding)[0] ?? null
+    },
+    price: ({ price: text }) => {
+      // Users who cannot change prices have no price field, and another user's override stays.
+      if (!canChangePrice) return null
+      if (text === null) return null
+      const { price, problem } = readTypedPrice(text)
+      // An empty price field does not mean 0, which must be typed.
+      if (price === null) return CART_RULE_MESSAGES.priceMissing
+      if (problem !== null) return problem
+      if (!isPriceOverridden(price, usualPrice)) return null
+      // A price of 0 needs the user's confirmation.
+      if (isZero(price) && !isFree) return CART_RULE_MESSAGES.priceZero
+      return overridePriceErrors(price, canChangePrice)[0] ?? null
+    },
+    ...eachText((text) => (values: LineTexts) => noteErrors(text, values[text.field])[0] ?? null),
+  }
 }
 
 interface LineFormOptions {
@@ -168,12 +154,13 @@ export function useLineForm(options: LineFormOptions): LineForm {
   const { orderQuantityRoundingFlag: rounding, canChangePrice } = useAppSelector(selectSettings)
   const confirmQuantity = useConfirmQuantity()
   const confirmPrice = useConfirmPrice()
-  const [initialValues] = useState(() => begin(options))
-  const form = useFormik<LineFormValues>({
-    initialValues,
-    validateOnChange: false,
-    validateOnBlur: false,
-    validate: (): FieldErrors<LineFormValues> => errors,
+  // Held here, because the rules depend on the price of the chosen unit.
+  const [values, setValues] = useState(() => begin(options))
+  const { sellBy, priceBy, price, usualPrice, cost, multiple, withSellBy } = useLineUnits(options, values)
+  const form = useForm<LineFormValues>({
+    values: { ...values, price },
+    onChange: (part) => setValues((before) => ({ ...before, ...part })),
+    rules: lineFormRules({ multiple, rounding, usualPrice, canChangePrice, isFree: values.isFree }),
     onSubmit: ({ quantity }) =>
       confirmQuantity(quantity, multiple, rounding, () => {
         void confirmPrice(doubt === null ? [] : [doubt]).then((isConfirmed) => {
@@ -181,13 +168,7 @@ export function useLineForm(options: LineFormOptions): LineForm {
         })
       }),
   })
-  const values: LineFormValues = form.values
-  const { sellBy, priceBy, price, usualPrice, cost, multiple, withSellBy } = useLineUnits(options, values)
-  // Computed on render: the rules change with the unit, and when its price arrives.
-  const errors: FieldErrors<LineFormValues> = schemaErrors(
-    cartLineSchema({ multiple, rounding, usualPrice, canChangePrice, isFree: values.isFree }),
-    { ...values, price },
-  )
+  const { change, errors, isChanged, isValid, submit } = form
   const typedPrice = price === null ? null : readTypedPrice(price).price
   const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
   const unitPrice = typedPrice ?? usualPrice
@@ -205,9 +186,6 @@ export function useLineForm(options: LineFormOptions): LineForm {
     standardPrice: usualPrice,
     ...eachText(({ field }) => values[field].trim()),
   })
-  const change = (part: Partial<LineFormValues>) => {
-    void form.setValues((before) => ({ ...before, ...part }))
-  }
   const chooseSellBy = (unit: string) => change({ ...withSellBy(unit), typedSellBy: null })
   const takeQuantity = (quantity: Decimal, unit: string) => {
     change({ ...(unit !== values.sellBy && withSellBy(unit)), quantity, typedSellBy: null })
@@ -225,8 +203,8 @@ export function useLineForm(options: LineFormOptions): LineForm {
     isOverridden,
     rounding,
     errors,
-    isChanged: form.dirty,
-    isValid: Object.keys(errors).length === 0,
+    isChanged,
+    isValid,
     extension: entered.extension,
     /** Keeps a typed price while its unit stays the same. */
     chooseSellBy,
@@ -235,11 +213,11 @@ export function useLineForm(options: LineFormOptions): LineForm {
     draftQuantity: (quantity: Decimal, unit: string) =>
       change({ quantity, typedSellBy: unit === values.sellBy ? null : unit }),
     takeQuantity,
-    submit: () => void form.submitForm(),
+    submit,
     /** Enter in the quantity submits the value just committed. */
     submitQuantity: (quantity: Decimal, unit: string) => {
       flushSync(() => takeQuantity(quantity, unit))
-      void form.submitForm()
+      submit()
     },
   }
 }

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent, useEffectEvent } from 'react'
+import { useEffect, useId, useRef, useEffectEvent } from 'react'
 import { Button } from '@/ui/native/Button'
-import { focusFirstInvalid } from '@/ui/native/Field'
 import { LengthCounter } from '@/ui/form/LengthCounter'
+import { Form } from '@/ui/form/useForm'
 import { Select, type SelectOption } from '@/ui/native/Select'
 import { TextArea, TextField } from '@/ui/native/TextField'
 import styles from '@/features/unsaved-work/parts/steps/StepForm.module.css'
@@ -170,24 +170,15 @@ interface DetailsFormProps {
 
 function DetailsForm({ form, onBack }: DetailsFormProps) {
   const problemsId = useId()
-  const { entered, errors, shiptos, change, attempts, delivery } = form
-  const formElement = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempts > 0) focusFirstInvalid(formElement.current)
-  }, [attempts])
+  const { values, entered, errors, shiptos, change, delivery } = form
   const field = (name: LimitedText) => ({
-    value: form.typed[name],
+    value: values[name],
     error: errors[name],
     hint: <LengthCounter length={lengthSeen(entered[name])} limit={HEADER_LIMITS[name]} />,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
   return (
-    <form ref={formElement} className={styles.form} noValidate onSubmit={submit}>
+    <Form form={form} className={styles.form}>
       {shiptos.length > 0 && !form.isPickup ? (
         <Select
           label={texts.shipTo}
@@ -224,6 +215,6 @@ function DetailsForm({ form, onBack }: DetailsFormProps) {
           {form.isSaving ? texts.saving : texts.next}
         </Button>
       </StepActions>
-    </form>
+    </Form>
   )
 }

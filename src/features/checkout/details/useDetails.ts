@@ -1,7 +1,6 @@
 import type { Customer } from '@/session/sessionApi'
 import type { QueryAnswer } from '@/net/baseApi'
 import { type CheckoutDetails, checkoutEvents, selectIsPickup } from '@/features/checkout/state/checkoutSlice'
-import { useFormik } from 'formik'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   type HeaderToSave,
@@ -10,21 +9,18 @@ import {
 } from '@/features/checkout/checkoutApi'
 import { addressesDoubted } from '@/features/addresses/addressApi'
 import { type ApiError, toApiError } from '@/net/apiError'
-import { schemaErrors, byRule } from '@/ui/form/formRules'
+import { type FormState, useForm } from '@/ui/form/useForm'
 import {
   initialDeliveryDate,
   isDeliveryDateRequired,
   type DeliveryDates,
-  deliveryDateErrors,
 } from '@/domain/checkout/deliveryDate'
 import {
   type HeaderErrors,
   type HeaderRules,
+  headerRules,
   isPoRequired,
-  instructionError,
   lengthErrors,
-  notesError,
-  poError,
 } from '@/domain/checkout/header'
 import { type CalendarDate } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
@@ -34,24 +30,6 @@ import { useAppDispatch, useAppExtra, useAppSelector, useToday } from '@/session
 import { headerProblems, problemsOf, rejectedBy } from '@/features/checkout/state/submitOrder'
 import type { Checkout } from '../useCheckout'
 import { useDelivery, type Delivery } from './useDelivery'
-import { object, string } from 'yup'
-
-/** Schema of the details step, by the header rules (Spec 2 §5). */
-export function detailsSchema(rules: HeaderRules) {
-  const instruction = string().defined().test(byRule(instructionError))
-  return object({
-    customerPo: string()
-      .defined()
-      .test(byRule((po: string) => poError(po, isPoRequired(rules)))),
-    deliveryDate: string()
-      .nullable()
-      .defined()
-      .test(byRule((date: string | null) => deliveryDateErrors(date, rules)[0] ?? null)),
-    specialInstruction1: instruction,
-    specialInstruction2: instruction,
-    notes: string().defined().test(byRule(notesError)),
-  })
-}
 
 const NO_DATES: DeliveryDates = { defaultDate: null, earliestDate: null }
 
@@ -75,15 +53,12 @@ function useHeaderRules(dates: DeliveryDates): HeaderRules {
   }
 }
 
-export interface DetailsFormState {
-  /** The header that a save would send. */
-  readonly entered: HeaderToSave
-  readonly typed: CheckoutDetails
-  /** Changes the input, which is persisted with the checkout and survives a reload. */
+type DetailsForm = FormState<Omit<HeaderToSave, 'addressId'>>
+
+export interface DetailsFormState extends Pick<DetailsForm, 'values' | 'entered' | 'attempts'> {
+  /** Changes the input, which the checkout holds and persists, so it survives a reload. */
   readonly change: (part: Partial<CheckoutDetails>) => void
   readonly submit: () => void
-  /** Number of attempts to continue. */
-  readonly attempts: number
   readonly shiptos: Customer['shiptos']
   readonly delivery: Delivery
   readonly isPickup: boolean
@@ -108,14 +83,7 @@ export function useDetails({ state, move, continueToNext }: Checkout): DetailsFo
   /** Data to save now; null after leaving the step. */
   const latest = useRef<{ toSave: HeaderToSave; submit: () => void } | null>(null)
   const [saveHeader, { isLoading: isSaving }] = useUpdateCartHeaderMutation()
-  const form = useFormik<CheckoutDetails>({
-    initialValues: state.details,
-    validateOnChange: false,
-    validateOnBlur: false,
-    validate: () => errors,
-    onSubmit: save,
-  })
-  const details = form.values
+  const { addressId: _chosen, ...details } = state.details
   const dates = useGetDeliveryDatesQuery(details.customerShipToCode, { refetchOnMountOrArgChange: true })
   const known = dates.currentData ?? NO_DATES
   const rules = useHeaderRules(known)
@@ -124,17 +92,21 @@ export function useDetails({ state, move, continueToNext }: Checkout): DetailsFo
       ? initialDeliveryDate(state.savedDate, known, rules)
       : details.deliveryDate
   const delivery = useDelivery(state)
+  const change = (part: Partial<CheckoutDetails>) => move(checkoutEvents.detailsChanged(part))
+  const form: DetailsForm = useForm({
+    values: { ...details, deliveryDate },
+    onChange: change,
+    entered: (values) => ({ ...values, customerPo: values.customerPo.trim() }),
+    rules: headerRules(rules),
+    onSubmit: save,
+  })
   const isConsumer = rules.userType === 'Consumer'
   const addressId = isConsumer ? (delivery.address?.id ?? null) : header.addressId
-  const entered = { ...header, ...details, customerPo: details.customerPo.trim(), deliveryDate, addressId }
-  // Computed on render: the rules change when the server's dates arrive.
-  const errors: HeaderErrors = schemaErrors(detailsSchema(rules), entered)
-
-  const { isValid: _isValid, ...toSave } = entered
+  const toSave: HeaderToSave = { ...form.entered, addressId }
   const submit = () => {
     if (delivery.isBlocked) return
     if (dates.isFetching) setAwaited(dates.requestId)
-    else void form.submitForm()
+    else form.submit()
   }
 
   function refuse(error: ApiError): void {
@@ -171,20 +143,18 @@ export function useDetails({ state, move, continueToNext }: Checkout): DetailsFo
   })
   const isAwaited = awaited !== undefined && awaited === dates.requestId
   const isDue = isAwaited && !dates.isFetching
-  const submitAtLast = useEffectEvent(form.submitForm)
+  const submitAtLast = useEffectEvent(form.submit)
   useEffect(() => {
-    if (isDue) void submitAtLast()
+    if (isDue) submitAtLast()
   }, [isDue])
 
+  const { values, entered, attempts } = form
   return {
+    values,
     entered,
-    typed: details,
-    change: (part: Partial<CheckoutDetails>) => {
-      void form.setValues((before) => ({ ...before, ...part }))
-      move(checkoutEvents.detailsChanged(part))
-    },
+    attempts,
+    change,
     submit,
-    attempts: form.submitCount,
     shiptos,
     delivery,
     isPickup: rules.isPickup,
@@ -192,7 +162,7 @@ export function useDetails({ state, move, continueToNext }: Checkout): DetailsFo
     isDateRequired: isDeliveryDateRequired(rules),
     dates,
     earliestDate: known.earliestDate,
-    errors: form.submitCount > 0 ? errors : lengthErrors(errors, entered),
+    errors: attempts > 0 ? form.errors : lengthErrors(form.errors, entered),
     refusal,
     isSaving: isSaving || (isAwaited && dates.isFetching),
   }

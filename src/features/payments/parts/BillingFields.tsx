@@ -4,7 +4,7 @@ import { ADDRESS_MAX } from '@/domain/address/limits'
 import { shipToLines } from '@/domain/checkout/shipTo'
 import { PHONE_MASK } from '@/features/addresses/parts/phoneMask'
 import styles from './CardFields.module.css'
-import { attributesOf, type BillingName, type EntryForm, LimitedEntry, PlainField } from './EntryField'
+import { type BillingName, type EntryForm, LimitedEntry, looksOf, PlainField } from './EntryField'
 import { CARD_MESSAGES as texts } from './messages'
 import type { SameAsDelivery } from './useCardForm'
 
@@ -43,12 +43,7 @@ export function BillingFields({ form, same = null }: BillingFieldsProps) {
         <AddressFields form={form} />
       )}
       {isSame && same.place.phone !== '' ? null : (
-        <MaskedField
-          {...attributesOf('phone', form)}
-          type="tel"
-          mask={PHONE_MASK}
-          onValueChange={(phone) => form.change({ phone })}
-        />
+        <MaskedField {...form.field('phone')} {...looksOf('phone', form)} type="tel" mask={PHONE_MASK} />
       )}
     </fieldset>
   )

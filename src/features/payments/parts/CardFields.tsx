@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@/ui/native/Notice'
 import { ADDRESS_MAX } from '@/domain/address/limits'
+import { Form } from '@/ui/form/useForm'
 import { BillingFields } from './BillingFields'
 import styles from './CardFields.module.css'
 import { CARD_NUMBER_MASK, cvvMask, EXPIRATION_MASK } from './cardMasks'
-import { DigitsField, EntryFormElement, LimitedEntry } from './EntryField'
+import { DigitsField, LimitedEntry } from './EntryField'
 import { CARD_MESSAGES as texts } from './messages'
 import type { CardFormState } from './useCardForm'
 
@@ -64,9 +65,9 @@ interface CardFormProps {
 
 export function CardForm({ form, children }: CardFormProps) {
   return (
-    <EntryFormElement attempts={form.attempts} onSubmit={form.submit}>
+    <Form form={form} className={styles.groups}>
       <CardFields form={form} />
       {children}
-    </EntryFormElement>
+    </Form>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { ADDRESS_MAX } from '@/domain/address/limits'
 import { BANK_NAME_MAX, CHECK_NUMBER_MAX } from '@/domain/payment/eCheck'
+import { Form } from '@/ui/form/useForm'
 import { BillingFields } from './BillingFields'
 import styles from './CardFields.module.css'
 import { ACCOUNT_NUMBER_MASK, ROUTING_NUMBER_MASK } from './cardMasks'
-import { DigitsField, EntryFormElement, LimitedEntry } from './EntryField'
+import { DigitsField, LimitedEntry } from './EntryField'
 import { CARD_MESSAGES as texts } from './messages'
 import type { CheckFormState } from './useCheckForm'
 
@@ -16,7 +17,7 @@ interface CheckFormProps {
 /** A bank account, its numbers entered twice, and the holder's address (Spec 3 §5 eCheck). */
 export function CheckForm({ form, children }: CheckFormProps) {
   return (
-    <EntryFormElement attempts={form.attempts} onSubmit={form.submit}>
+    <Form form={form} className={styles.groups}>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{texts.bankAccount}</legend>
         <div className={styles.sideBySide}>
@@ -31,6 +32,6 @@ export function CheckForm({ form, children }: CheckFormProps) {
       </fieldset>
       <BillingFields form={form} />
       {children}
-    </EntryFormElement>
+    </Form>
   )
 }

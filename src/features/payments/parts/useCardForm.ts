@@ -1,26 +1,23 @@
-import { useFormik } from 'formik'
 import { useState } from 'react'
-import { stateLetters } from '@/domain/address/states'
-import { formatPhone, formatTypedPhone } from '@/domain/account/phone'
+import { formatPhone } from '@/domain/account/phone'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { billingFieldsOf, type PlaceOfDelivery } from '@/domain/payment/billingAddress'
 import { type CardIssuer, cardIssuersOf, type CvvLength, issuerOf } from '@/domain/payment/cardIssuers'
 import { cardDigits } from '@/domain/payment/cardNumber'
 import {
-  CARD_FIELD_RULES,
   type CardEntry,
-  type CardErrors,
-  cardErrors,
   type CardPayment,
-  type CardRules,
+  cardRules,
+  cvvLengths,
   toCardPayment,
 } from '@/domain/payment/cardPayment'
-import { cvvLengths } from '@/domain/payment/cardPayment'
+import { fieldErrors, type FieldRules } from '@/domain/form/fieldRules'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useInputForReturn, useKeepForReturn } from '@/features/unsaved-work/state/inputForReturn'
 import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
 import { useAppSelector, useAppExtra } from '@/session/hooks'
-import type { EntryForm } from './EntryField'
+import { type FormState, useForm } from '@/ui/form/useForm'
+import { BILLING_FORMATS, type EntryForm } from './EntryField'
 
 const EMPTY: CardEntry = {
   cardNumber: '',
@@ -44,7 +41,7 @@ interface CardFormOptions {
 }
 
 /** State of the card form. Fields hidden by `sameAsDelivery` keep their input. */
-export interface CardFormState extends EntryForm<keyof CardEntry> {
+export interface CardFormState extends FormState<CardEntry>, EntryForm<keyof CardEntry> {
   /** Null without a delivery address, or if that address is not a valid billing address. */
   readonly sameAsDelivery: SameAsDelivery | null
   readonly isTestMode: boolean
@@ -52,8 +49,6 @@ export interface CardFormState extends EntryForm<keyof CardEntry> {
   readonly issuer: CardIssuer | null
   readonly accepted: readonly CardIssuer[]
   readonly cvvLengths: readonly CvvLength[]
-  readonly attempts: number
-  readonly submit: () => void
   readonly payment: CardPayment | null
   /** Clears the CVV after a failed payment; the rest stays. */
   readonly clearCvv: () => void
@@ -70,24 +65,11 @@ export interface SameAsDelivery {
 const isBlank = (entry: CardEntry, fields: Partial<CardEntry>) =>
   (Object.keys(fields) as (keyof CardEntry)[]).every((field) => entry[field].trim() === '')
 
-/** Offers the delivery address as billing address, and selects it by default, if it is valid. */
-function useSameAsDelivery(
-  place: PlaceOfDelivery | null,
-  typed: CardEntry,
-  rules: CardRules,
-  change: (part: Partial<CardEntry>) => void,
-) {
-  const [isChosen, setIsChosen] = useState(true)
-  const fields = place && billingFieldsOf(place)
-  const found: CardErrors = fields ? cardErrors({ ...typed, ...fields }, rules) : {}
-  // The fields are hidden while this is chosen, so errors in them could not be corrected.
-  const fits = fields && (Object.keys(fields) as (keyof CardEntry)[]).every((field) => !found[field])
-  if (!place || !fields || !fits) return { same: null, entry: typed }
-  const choose = (chosen: boolean) => {
-    setIsChosen(chosen)
-    if (!chosen && isBlank(typed, fields)) change(fields)
-  }
-  return { same: { place, isChosen, choose }, entry: isChosen ? { ...typed, ...fields } : typed }
+/** Billing fields of a delivery address; null if one is invalid: it is hidden, so it could not be corrected. */
+function billingOf(place: PlaceOfDelivery, rules: FieldRules<CardEntry>) {
+  const fields = billingFieldsOf(place)
+  const errors = fieldErrors(rules, { ...EMPTY, ...fields })
+  return (Object.keys(fields) as (keyof CardEntry)[]).some((field) => errors[field]) ? null : fields
 }
 
 /**
@@ -100,52 +82,41 @@ export function useCardForm(options: CardFormOptions): CardFormState {
   const { creditCardSettings: settings } = useAppSelector(selectSettings)
   const returned = useInputForReturn<CardEntry>('card')
   const initial: CardEntry = { ...EMPTY, ...known, phone: formatPhone(known?.phone ?? '') }
-  const form = useFormik<CardEntry>({
+  const rules = cardRules({ settings, acceptedIssuers, today: calendarDateOf(now()) })
+  // The delivery address is the billing address by default, if it is valid.
+  const [isSame, setIsSame] = useState(true)
+  const billing = delivery && billingOf(delivery, rules)
+  const form = useForm<CardEntry>({
     initialValues: { ...initial, ...returned },
-    validateOnChange: false,
-    validateOnBlur: false,
-    validate: () => errors,
-    onSubmit: () => {
-      onSubmit(toCardPayment(entry))
-    },
+    rules,
+    entered: (typed) => (isSame ? { ...typed, ...billing } : typed),
+    formats: BILLING_FORMATS,
+    onSubmit: (entry) => onSubmit(toCardPayment(entry)),
   })
-  const values: CardEntry = form.values
-  const rules: CardRules = { settings, acceptedIssuers, today: calendarDateOf(now()) }
-  const change = (part: Partial<CardEntry>) => {
-    void form.setValues((before) => ({ ...before, ...part }))
-  }
-  const { same, entry } = useSameAsDelivery(delivery, values, rules, change)
-  // Computed on render: the payment types arrive later, and the month may end.
-  const errors = cardErrors(entry, rules)
-  const isChanged = form.dirty || returned !== null
+  const { values } = form
+  const isChanged = form.isChanged || returned !== null
   const endUnsavedWork = useUnsavedWork('card', isChanged)
   useKeepForReturn('card', isChanged ? { ...values, cardNumber: '', cvv2: '' } : null)
+  const choose = (isChosen: boolean) => {
+    setIsSame(isChosen)
+    if (!isChosen && billing && isBlank(values, billing)) form.change(billing)
+  }
   return {
-    values,
-    sameAsDelivery: same,
-    errors,
-    touched: form.touched,
-    change,
-    leave: (name: keyof CardEntry) => {
-      if (name === 'state') change({ state: stateLetters(values.state) })
-      if (name === 'phone') change({ phone: formatTypedPhone(values.phone) })
-      void form.setFieldTouched(name, true, false)
-    },
-    isRequired: (name: keyof CardEntry) => CARD_FIELD_RULES[name](EMPTY, rules) !== null,
+    ...form,
+    sameAsDelivery: delivery && billing ? { place: delivery, isChosen: isSame, choose } : null,
+    isRequired: (name: keyof CardEntry) => rules[name](EMPTY) !== null,
     isTestMode: settings.isTestTransaction,
     issuer: issuerOf(cardDigits(values.cardNumber)),
     accepted: cardIssuersOf(acceptedIssuers ?? []),
     cvvLengths: cvvLengths(values.cardNumber),
-    attempts: form.submitCount,
-    submit: () => void form.submitForm(),
-    payment: Object.keys(errors).length === 0 ? toCardPayment(entry) : null,
+    payment: form.isValid ? toCardPayment(form.entered) : null,
     clearCvv: () => {
-      change({ cvv2: '' })
-      void form.setFieldTouched('cvv2', false, false)
+      form.change({ cvv2: '' })
+      form.hideError('cvv2')
     },
     forget: () => {
       endUnsavedWork()
-      form.resetForm({ values: initial })
+      form.reset(initial)
     },
   }
 }

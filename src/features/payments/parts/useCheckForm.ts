@@ -1,18 +1,10 @@
-import { useFormik } from 'formik'
-import { stateLetters } from '@/domain/address/states'
-import { formatTypedPhone } from '@/domain/account/phone'
-import {
-  ECHECK_FIELD_RULES,
-  type ECheckEntry,
-  eCheckErrors,
-  type ECheckPayment,
-  toECheckPayment,
-} from '@/domain/payment/eCheck'
+import { type ECheckEntry, type ECheckPayment, eCheckRules, toECheckPayment } from '@/domain/payment/eCheck'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useInputForReturn, useKeepForReturn } from '@/features/unsaved-work/state/inputForReturn'
 import { useUnsavedWork } from '@/features/unsaved-work/state/useUnsavedWork'
 import { useAppSelector } from '@/session/hooks'
-import type { EntryForm } from './EntryField'
+import { type FormState, useForm } from '@/ui/form/useForm'
+import { BILLING_FORMATS, type EntryForm } from './EntryField'
 
 const EMPTY: ECheckEntry = {
   accountNumber: '',
@@ -45,9 +37,7 @@ const ENTERED_TWICE = {
 
 const isAgain = (name: keyof ECheckEntry): name is keyof typeof ENTERED_TWICE => name in ENTERED_TWICE
 
-export interface CheckFormState extends EntryForm<keyof ECheckEntry> {
-  readonly attempts: number
-  readonly submit: () => void
+export interface CheckFormState extends FormState<ECheckEntry>, EntryForm<keyof ECheckEntry> {
   /** Null while there are errors. */
   readonly payment: ECheckPayment | null
   /** Clears everything after a successful payment. */
@@ -67,39 +57,23 @@ interface CheckFormOptions {
 export function useCheckForm({ known, onSubmit }: CheckFormOptions): CheckFormState {
   const { creditCardSettings: settings } = useAppSelector(selectSettings)
   const returned = useInputForReturn<ECheckEntry>('check')
-  const form = useFormik<ECheckEntry>({
+  const rules = eCheckRules(settings)
+  const form = useForm<ECheckEntry>({
     initialValues: { ...EMPTY, ...known, ...returned },
-    validateOnChange: false,
-    validateOnBlur: false,
-    validate: () => errors,
+    rules,
+    formats: BILLING_FORMATS,
     onSubmit,
   })
-  const values: ECheckEntry = form.values
-  const errors = eCheckErrors(values, settings)
-  const isChanged = form.dirty || returned !== null
+  const isChanged = form.isChanged || returned !== null
   const endUnsavedWork = useUnsavedWork('check', isChanged)
-  useKeepForReturn('check', isChanged ? { ...values, ...NO_NUMBERS } : null)
-  const change = (part: Partial<ECheckEntry>) => {
-    void form.setValues((before) => ({ ...before, ...part }))
-  }
+  useKeepForReturn('check', isChanged ? { ...form.values, ...NO_NUMBERS } : null)
   return {
-    values,
-    errors,
-    touched: form.touched,
-    change,
-    leave: (name) => {
-      if (name === 'state') change({ state: stateLetters(values.state) })
-      if (name === 'phone') change({ phone: formatTypedPhone(values.phone) })
-      void form.setFieldTouched(name, true, false)
-    },
-    isRequired: (name) =>
-      ECHECK_FIELD_RULES[isAgain(name) ? ENTERED_TWICE[name] : name](EMPTY, settings) !== null,
-    attempts: form.submitCount,
-    submit: () => void form.submitForm(),
-    payment: Object.keys(errors).length === 0 ? toECheckPayment(values) : null,
+    ...form,
+    isRequired: (name) => rules[isAgain(name) ? ENTERED_TWICE[name] : name](EMPTY) !== null,
+    payment: form.isValid ? toECheckPayment(form.entered) : null,
     forget: () => {
       endUnsavedWork()
-      form.resetForm({ values: EMPTY })
+      form.reset(EMPTY)
     },
   }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { httpError, noAnswerError, FAILURE_MESSAGES } from '@/net/apiError'
-import { schemaErrors } from '@/ui/form/formRules'
+import { formErrors } from '@/ui/form/useForm'
 import { selectNotifications } from '@/features/notifications/state/notificationsSlice'
 import { selectIsScreenDirty } from '@/features/unsaved-work/state/unsavedSlice'
 import { makeStore } from '@/app/store/makeStore'
@@ -10,7 +10,7 @@ import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session/session'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
-import { preferencesOutcome, preferencesSchema } from './usePreferencesForm'
+import { preferencesOutcome, preferencesRules } from './usePreferencesForm'
 import { PreferencesPage } from './PreferencesPage'
 
 const LOAD = 'GET /api/consumer'
@@ -130,7 +130,7 @@ describe('preferences', () => {
   })
 })
 
-const valid = { company: '', phone: '', email: 'ann@example.com' }
+const valid = { company: '', phone: '', email: 'ann@example.com', emailOption: false }
 
 // Spec 3 §5: Preferences: company, phone and email
 it.each([
@@ -157,7 +157,7 @@ it.each([
     { email: 'Enter a valid email address, for instance name@example.com.' },
   ],
 ])('preferences with %s have these errors', (_, change, errors) => {
-  expect(schemaErrors(preferencesSchema, { ...valid, ...change })).toEqual(errors)
+  expect(formErrors(preferencesRules(null), { ...valid, ...change })).toEqual(errors)
 })
 
 // Spec 1 §8: A failed save of preferences without a known reason

@@ -7,15 +7,14 @@ import { SkeletonRows } from '@/ui/native/Skeleton'
 import { selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 import { PREFERENCES_MESSAGES as texts } from './messages'
-import { useEffect, useRef, type ChangeEvent, type ComponentProps, type SubmitEvent } from 'react'
 import { Button } from '@/ui/native/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
-import { focusFirstInvalid } from '@/ui/native/Field'
 import { Notice } from '@/ui/native/Notice'
 import { LimitedField } from '@/ui/form/LimitedField'
 import { TextField } from '@/ui/native/TextField'
+import { Form } from '@/ui/form/useForm'
 import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
-import { type TextName, usePreferencesForm } from './usePreferencesForm'
+import { usePreferencesForm } from './usePreferencesForm'
 
 interface PreferencesFormProps {
   saved: ConsumerPreferences
@@ -24,57 +23,37 @@ interface PreferencesFormProps {
 
 /** Company, phone and opt-in, confirmed with the account's e-mail address (Spec 3 §2). */
 function PreferencesForm({ saved, optionText }: PreferencesFormProps) {
-  const form = usePreferencesForm(saved)
-  const { values, errors, touched, change, leave, attempts } = form
-  const formElement = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempts > 0) focusFirstInvalid(formElement.current)
-  }, [attempts])
-  const bare = (name: TextName) => ({
-    name,
-    label: texts[name],
-    value: values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
-    onBlur: () => leave(name),
-  })
-  const field = (name: TextName): ComponentProps<typeof TextField> => ({
-    ...bare(name),
-    error: touched[name] ? errors[name] : null,
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
+  const { form, isSaving, failure } = usePreferencesForm(saved)
   return (
-    <form ref={formElement} noValidate onSubmit={submit}>
+    <Form form={form}>
       <LimitedField
-        {...bare('company')}
+        {...form.limitedField('company')}
+        label={texts.company}
         limit={PREFERENCES_COMPANY_MAX}
-        error={errors.company}
-        isErrorShown={touched.company ?? false}
         autoComplete="organization"
       />
-      <TextField {...field('phone')} type="tel" autoComplete="tel" />
+      <TextField {...form.field('phone')} label={texts.phone} type="tel" autoComplete="tel" />
       {optionText === null ? null : (
         <Checkbox
           label={optionText}
-          checked={values.emailOption}
-          onCheckedChange={(emailOption) => change({ emailOption })}
+          checked={form.values.emailOption}
+          onCheckedChange={(emailOption) => form.change({ emailOption })}
         />
       )}
       <TextField
-        {...field('email')}
+        {...form.field('email')}
+        label={texts.email}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
         spellCheck={false}
         hint={texts.emailHint}
       />
-      {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
-      <Button type="submit" variant="filled" isBusy={form.isSaving}>
-        {form.isSaving ? texts.saving : texts.save}
+      {failure === null ? null : <Notice severity="error">{failure}</Notice>}
+      <Button type="submit" variant="filled" isBusy={isSaving}>
+        {isSaving ? texts.saving : texts.save}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useFormik, type FormikTouched } from 'formik'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import * as v from 'valibot'
 import {
@@ -6,7 +5,8 @@ import {
   useSaveConsumerPreferencesMutation,
 } from '@/features/settings/preferencesApi'
 import { useSave } from '@/features/notifications/parts/useSave'
-import { type FieldErrors, schemaErrors, byRule } from '@/ui/form/formRules'
+import type { FieldRules } from '@/domain/form/fieldRules'
+import { type FormState, useForm } from '@/ui/form/useForm'
 import { formatPhone, formatTypedPhone, phoneDigits, phoneError } from '@/domain/account/phone'
 import { usePersistedState } from '@/features/unsaved-work/state/usePersistedState'
 import { notify } from '@/features/notifications/state/notificationsSlice'
@@ -16,20 +16,21 @@ import { PREFERENCES_MESSAGES as texts } from './messages'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/net/saveOutcome'
 import { emailError } from '@/features/accounts/parts/MailRequestDialog'
 import { ACCOUNT_MESSAGES } from '@/features/accounts/parts/accountMessages'
-import { object, string } from 'yup'
 import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
 import { companyError } from '@/domain/account/nameRules'
 import { cleanMailAddress } from '@/domain/text/mailAddress'
 
-const ownCompanyError = (company: string) => companyError(company, PREFERENCES_COMPANY_MAX)
-const ownEmailError = (email: string) => emailError(email, texts.emailRequired)
-
-/** Schema of preferences (Spec 3 §5). */
-export const preferencesSchema = object({
-  company: string().defined().test(byRule(ownCompanyError)),
-  phone: string().defined().test(byRule(phoneError)),
-  email: string().defined().test(byRule(ownEmailError)),
-})
+/**
+ * Rules of preferences (Spec 3 §5).
+ * @param refused the e-mail address that the server refused; null if it refused none
+ */
+export function preferencesRules(refused: string | null): Partial<FieldRules<ConsumerPreferences>> {
+  return {
+    company: ({ company }) => companyError(company, PREFERENCES_COMPANY_MAX),
+    phone: ({ phone }) => phoneError(phone),
+    email: ({ email }) => (email === refused ? texts.emailOther : emailError(email, texts.emailRequired)),
+  }
+}
 
 /**
  * Outcome of a save, with different default messages for a rejection and a failure (Spec 1 §8, Spec 3 §4).
@@ -38,87 +39,55 @@ export function preferencesOutcome(result: SaveResult): SaveOutcome {
   return saveOutcome(result, result.data ? texts.notSaved : ACCOUNT_MESSAGES.unexpected)
 }
 
-/** The input; the e-mail address starts empty, because typing it confirms the change. */
-type PreferencesForm = ConsumerPreferences
-
 /** The persisted part; the e-mail address is typed again to confirm. */
 const KeptPreferences = v.object({ company: v.string(), phone: v.string(), emailOption: v.boolean() })
-
-export type TextName = Exclude<keyof PreferencesForm, 'emailOption'>
 
 const isSameAddress = (left: string, right: string) =>
   cleanMailAddress(left).toLowerCase() === cleanMailAddress(right).toLowerCase()
 
-interface PreferencesFormState {
-  readonly values: PreferencesForm
-  readonly errors: FieldErrors<PreferencesForm>
-  readonly touched: FormikTouched<PreferencesForm>
-  readonly change: (part: Partial<PreferencesForm>) => void
-  readonly leave: (name: TextName) => void
-  readonly attempts: number
-  readonly submit: () => void
+interface PreferencesForm {
+  readonly form: FormState<ConsumerPreferences>
   readonly isSaving: boolean
   readonly failure: string | null
 }
 
-export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormState {
+/** The form of preferences. The e-mail address starts empty, because typing it confirms the change. */
+export function usePreferencesForm(saved: ConsumerPreferences): PreferencesForm {
   const dispatch = useAppDispatch()
   const [send] = useSaveConsumerPreferencesMutation()
   const { save, isSaving, failure } = useSave('preferences')
   const [persistedInput, persist] = usePersistedState('preferences', KeptPreferences)
-  /** The rejected e-mail address; null if none was. */
   const [refused, setRefused] = useState<string | null>(null)
-  const form = useFormik<PreferencesForm>({
+  const form = useForm<ConsumerPreferences>({
     initialValues: { ...saved, phone: formatPhone(saved.phone), email: '' },
-    validateOnChange: false,
-    validateOnBlur: false,
-    validate: () => errors,
-    onSubmit: submit,
+    rules: preferencesRules(refused),
+    formats: { phone: formatTypedPhone },
+    onChange: (part) => {
+      const { email: _, ...entered } = { ...form.values, ...part }
+      persist(entered)
+    },
+    onSubmit: async (typed) => {
+      const preferences = {
+        company: typed.company.trim(),
+        phone: phoneDigits(typed.phone) ?? '',
+        email: cleanMailAddress(typed.email),
+        emailOption: typed.emailOption,
+      }
+      const outcome = await save(async () => preferencesOutcome(await send(preferences)))
+      if (outcome?.status === 'Saved') {
+        dispatch(notify({ severity: 'success', message: texts.saved }))
+        persist(null)
+        form.reset({ ...preferences, phone: formatPhone(preferences.phone), email: '' })
+      } else if (outcome && !isSameAddress(typed.email, saved.email)) setRefused(typed.email)
+    },
   })
-  const values: PreferencesForm = form.values
-  const broken: FieldErrors<PreferencesForm> = schemaErrors(preferencesSchema, values)
-  const errors = values.email === refused ? { ...broken, email: texts.emailOther } : broken
-  useUnsavedWork('preferences', form.dirty)
+  useUnsavedWork('preferences', form.isChanged)
 
   const giveBack = useEffectEvent(() => {
-    if (persistedInput) void form.setValues((before) => ({ ...before, ...persistedInput }))
+    if (persistedInput) form.change(persistedInput)
   })
   useLayoutEffect(() => {
     giveBack()
   }, [])
-
-  async function submit(typed: PreferencesForm): Promise<void> {
-    const preferences = {
-      company: typed.company.trim(),
-      phone: phoneDigits(typed.phone) ?? '',
-      email: cleanMailAddress(typed.email),
-      emailOption: typed.emailOption,
-    }
-    const outcome = await save(async () => preferencesOutcome(await send(preferences)))
-    if (outcome?.status === 'Saved') {
-      dispatch(notify({ severity: 'success', message: texts.saved }))
-      persist(null)
-      form.resetForm({ values: { ...preferences, phone: formatPhone(preferences.phone), email: '' } })
-    } else if (outcome && !isSameAddress(typed.email, saved.email)) setRefused(typed.email)
-  }
-  const change = (part: Partial<PreferencesForm>) => {
-    void form.setValues((before) => ({ ...before, ...part }))
-    const { email: _, ...entered } = { ...values, ...part }
-    persist(entered)
-  }
-  return {
-    values,
-    errors,
-    touched: form.touched,
-    change,
-    leave: (name: TextName) => {
-      const phone = formatTypedPhone(values.phone)
-      if (name === 'phone' && phone !== values.phone) change({ phone })
-      void form.setFieldTouched(name, true, false)
-    },
-    attempts: form.submitCount,
-    submit: () => void form.submitForm(),
-    isSaving,
-    failure,
-  }
+  return { form, isSaving, failure }
 }

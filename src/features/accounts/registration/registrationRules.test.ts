@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { schemaErrors } from '@/ui/form/formRules'
+import { formErrors } from '@/ui/form/useForm'
 import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
-import { registrationSchema } from './RegisterDialog'
+import { registrationRules } from './RegisterDialog'
 
 const GOOD = {
   name: 'Ann Lee',
@@ -10,6 +10,7 @@ const GOOD = {
   confirmation: 'Abcdef1!',
   company: '',
   phone: '',
+  optIn: null,
 }
 const NAME_MAX = 'Name can have 40 characters at most.'
 const COMPANY_MAX = 'Company can have 25 characters at most.'
@@ -18,7 +19,7 @@ const PHONE = 'Phone number format (###) ###-#### Ext ######'
 const hidden = (label: string) => `${label} contains hidden characters. Delete it and type it again.`
 const local = (characters: number) => `${'a'.repeat(characters - '@example.com'.length)}@example.com`
 
-describe('registrationSchema', () => {
+describe('registrationRules', () => {
   // Spec 1 §5: Registration: each field's requirement, length and message
   it.each<[keyof typeof GOOD, string, string | undefined]>([
     ['name', '', 'Enter your name.'],
@@ -57,6 +58,6 @@ describe('registrationSchema', () => {
     const expected = error === undefined ? {} : { [field]: error }
     // An empty password also has an unequal confirmation.
     if (form.password === '') Object.assign(expected, { confirmation: 'Enter the password once more.' })
-    expect(schemaErrors(registrationSchema(DEFAULT_PASSWORD_OPTIONS), form)).toEqual(expected)
+    expect(formErrors(registrationRules(DEFAULT_PASSWORD_OPTIONS), form)).toEqual(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { schemaErrors } from '@/ui/form/formRules'
+import { formErrors } from '@/ui/form/useForm'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
-import { passwordSchema } from './passwordSchema'
+import { passwordRules } from './passwordRules'
 
 const OPTIONS: PasswordOptions = {
   minimumPasswordLength: 9,
@@ -17,7 +17,7 @@ const TEXTS = {
 }
 const TOO_LONG = 'Password can have 1024 characters at most.'
 
-describe('passwordSchema', () => {
+describe('passwordRules', () => {
   // Spec 1 §5: A reset: 'Set Password', 'Confirm Password', 'passwords must match'
   it.each([
     ['an empty password', '', '', { password: 'Set Password', confirmation: 'Confirm Password' }],
@@ -56,7 +56,7 @@ describe('passwordSchema', () => {
       { password: TOO_LONG },
     ],
   ])('%s has the errors $3', (_, password, confirmation, errors) => {
-    const schema = passwordSchema(OPTIONS, { isB2B: false }, TEXTS)
-    expect(schemaErrors(schema, { password, confirmation })).toEqual(errors)
+    const rules = passwordRules(OPTIONS, { isB2B: false }, TEXTS)
+    expect(formErrors(rules, { password, confirmation })).toEqual(errors)
   })
 })

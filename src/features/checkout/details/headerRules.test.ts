@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { schemaErrors } from '@/ui/form/formRules'
+import { formErrors } from '@/ui/form/useForm'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
-import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
-import { detailsSchema } from './useDetails'
+import { headerErrors, headerRules, type HeaderRules } from '@/domain/checkout/header'
 
 const RULES: HeaderRules = {
   userType: 'Customer',
@@ -45,13 +44,13 @@ describe('the details step', () => {
   ])('with %s reports the same errors as the header rules', (_name, change, rules) => {
     const details = { ...DETAILS, ...change }
     const all = { ...RULES, ...rules }
-    const errors = schemaErrors(detailsSchema(all), details)
+    const errors = formErrors(headerRules(all), details)
     expect(errors).toEqual(headerErrors({ ...EMPTY_HEADER, ...details }, all))
   })
 
   it('accepts valid details, and reports errors by field', () => {
-    expect(schemaErrors(detailsSchema(RULES), DETAILS)).toEqual({})
-    expect(schemaErrors(detailsSchema({ ...RULES, requiredPO: true }), DETAILS)).toEqual({
+    expect(formErrors(headerRules(RULES), DETAILS)).toEqual({})
+    expect(formErrors(headerRules({ ...RULES, requiredPO: true }), DETAILS)).toEqual({
       customerPo: 'Customer P.O. is required',
     })
   })
