@@ -7,5 +7,7 @@ export async function setup(): Promise<void> {
   const prepare = server ? postgresTemplate.bind(null, server) : embeddedSnapshot
   await prepare('empty')
   // A mistake in the demo data fails only the tests that open it.
-  await prepare('demo').catch((error: unknown) => console.error('The demo data cannot be loaded:', error))
+  await prepare('demo').catch((error: unknown) => {
+    process.stderr.write(`The demo data cannot be loaded: ${String(error)}\n`)
+  })
 }
