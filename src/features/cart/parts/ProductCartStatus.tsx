@@ -1,4 +1,6 @@
 import { CheckIcon } from '@/ui/native/icons'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '@/ui/native/VisuallyHidden'
 import { classNames } from '@/ui/native/classNames'
 import type { CartLine } from '@/domain/cart/cart'
 import { formatQuantity } from '@/domain/money/amount'
@@ -18,6 +20,9 @@ export interface ProductCartStatusProps {
   isNoteLong?: boolean
 }
 
+const quantitiesOf = (lines: readonly CartLine[]): string =>
+  lines.map(({ quantity }) => formatQuantity(quantity)).join(', ')
+
 /** The line above the control: the failure, the quantity in the cart, the sell-by rule, or a note. */
 export function ProductCartStatus(props: ProductCartStatusProps) {
   const { lines, failed, name, hint, note = '', isNoteLong = false } = props
@@ -29,7 +34,25 @@ export function ProductCartStatus(props: ProductCartStatusProps) {
   return (
     <p className={classNames(styles.status, styles.inCart)}>
       <CheckIcon />
-      {texts.inCart(lines.map(({ quantity }) => formatQuantity(quantity)).join(', '))}
+      {texts.inCart(quantitiesOf(lines))}
     </p>
   )
+}
+
+/** The same on a phone, where the control shows the quantity of its line; null to show the stock. */
+export function narrowStatus(
+  lines: readonly CartLine[],
+  line: CartLine | undefined,
+  hint: string,
+): ReactNode {
+  if (lines.some((each) => each !== line)) {
+    return (
+      <p className={styles.inCart}>
+        <CheckIcon />
+        <VisuallyHidden>{texts.inCart(quantitiesOf(lines))}</VisuallyHidden>
+        <span aria-hidden="true">{quantitiesOf(lines)}</span>
+      </p>
+    )
+  }
+  return line || hint === '' ? null : <p title={hint}>{hint}</p>
 }
