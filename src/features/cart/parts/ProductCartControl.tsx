@@ -14,7 +14,12 @@ import { AddToCartDialog } from './AddToCartDialog'
 import { CART_MESSAGES as texts } from './cartMessages'
 import styles from './ProductCartControl.module.css'
 import { LineWriteState } from './LineWriteState'
-import { narrowStatus, ProductCartStatus, type ProductCartStatusProps } from './ProductCartStatus'
+import {
+  HiddenQuantities,
+  narrowStatus,
+  ProductCartStatus,
+  type ProductCartStatusProps,
+} from './ProductCartStatus'
 import { QuantityControl, UnitSelect } from '@/features/catalogue/parts/quantity/QuantityControl'
 import { quantityHint } from '@/features/catalogue/parts/quantity/useQuantityField'
 import { useProductOrder } from './useProductOrder'
@@ -118,7 +123,10 @@ export const OrderControl = memo(function OrderControl(props: OrderControlProps)
   return (
     <div className={styles.control} data-beside={figures ? true : undefined}>
       {figures ? (
-        figures(unit, narrowStatus(lines, line, hint))
+        <>
+          {figures(unit, narrowStatus(lines, line, hint))}
+          <HiddenQuantities lines={lines} />
+        </>
       ) : (
         <ProductCartStatus {...{ lines, failed, name, hint, ...remark }} />
       )}

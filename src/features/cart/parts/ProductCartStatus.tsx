@@ -39,7 +39,7 @@ export function ProductCartStatus(props: ProductCartStatusProps) {
   )
 }
 
-/** The same on a phone, where the control shows the quantity of its line; null to show the stock. */
+/** In place of the stock of a phone's card: quantities that its control does not show, or the sell-by rule. */
 export function narrowStatus(
   lines: readonly CartLine[],
   line: CartLine | undefined,
@@ -47,12 +47,16 @@ export function narrowStatus(
 ): ReactNode {
   if (lines.some((each) => each !== line)) {
     return (
-      <p className={styles.inCart}>
+      <p className={styles.inCart} aria-hidden="true">
         <CheckIcon />
-        <VisuallyHidden>{texts.inCart(quantitiesOf(lines))}</VisuallyHidden>
-        <span aria-hidden="true">{quantitiesOf(lines)}</span>
+        {quantitiesOf(lines)}
       </p>
     )
   }
   return line || hint === '' ? null : <p title={hint}>{hint}</p>
+}
+
+/** The quantity in the cart, which a phone's card shows without words. */
+export function HiddenQuantities({ lines }: { lines: readonly CartLine[] }) {
+  return lines.length === 0 ? null : <VisuallyHidden>{texts.inCart(quantitiesOf(lines))}</VisuallyHidden>
 }

@@ -39,7 +39,7 @@ function LazyGuideLink(product: { productKey: number; description: string }) {
 
 interface TileOrderProps extends Omit<ProductTileData, 'product'> {
   product: Product
-  /** A phone's card leaves link, cost and unit contents to the product's page. */
+  /** A phone's card leaves link and unit contents to the product's page. */
   isNarrow?: boolean
   hasGuideLink: boolean
   /** Shown over the control where no unit contains another. */
@@ -57,7 +57,11 @@ export function TileOrder(props: TileOrderProps) {
         product={product}
         isWhole={isRested}
         figures={(unit, status) => (
-          <NarrowFigures {...{ product, prices, isHidden, unit, status }} isStockWanted={isRested} />
+          <NarrowFigures
+            {...{ product, prices, isHidden, unit, status }}
+            cost={<ProductCost {...{ product, prices }} />}
+            isStockWanted={isRested}
+          />
         )}
       />
     )

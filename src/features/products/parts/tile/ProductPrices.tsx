@@ -37,13 +37,14 @@ export function ProductPrices({ product: { priceBys }, prices, isHidden }: Produ
 
 interface NarrowFiguresProps extends ProductPricesProps {
   unit: string
+  cost: ReactNode
   /** In place of the stock. */
   status: ReactNode
   isStockWanted: boolean
 }
 
-/** Price of the chosen unit over the stock, which is left out where it has no room. */
-export function NarrowFigures({ unit, status, isStockWanted, ...rest }: NarrowFiguresProps) {
+/** Price of the chosen unit over cost and stock; the stock is left out where it has no room. */
+export function NarrowFigures({ unit, cost, status, isStockWanted, ...rest }: NarrowFiguresProps) {
   const { product, prices, isHidden } = rest
   const view = prices.find((each) => each.unit === unit) ?? prices[0]
   return (
@@ -56,6 +57,7 @@ export function NarrowFigures({ unit, status, isStockWanted, ...rest }: NarrowFi
         </p>
       )}
       <div className={styles.stock}>
+        {cost}
         {status ?? <Availability productKey={product.productKey} isWanted={isStockWanted} />}
       </div>
     </div>
