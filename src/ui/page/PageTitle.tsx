@@ -8,7 +8,7 @@ interface PageTitleProps {
   /** The tab's title, if it differs from the route's. */
   documentTitle?: string
   actions?: ReactNode
-  /** One line beneath the heading; the actions then stay beside both. */
+  /** Beneath the heading; the actions then stay beside both. */
   note?: ReactNode
 }
 
