@@ -108,6 +108,11 @@ describe('a first card', () => {
     expect(image).toHaveAttribute('src', '/img/card.png')
   })
 
+  it('has a small image on a narrow screen', () => {
+    const card = drawFirst({ product: PRODUCT, imageWidths: [64, 244], widthPx: NARROW_PX })
+    expect(within(card).getByRole('presentation')).toHaveAttribute('sizes', '72px')
+  })
+
   it('shows the category', () => {
     expect(drawFirst({ product: { ...PRODUCT, categoryDescription: 'Fresh Fruit' } })).toHaveTextContent(
       'Fresh Fruit',
@@ -118,6 +123,7 @@ describe('a first card', () => {
     ['with everything', {}, '472px'],
     ['without an image', { settings: { layoutImages: { card: false } as never } }, '276px'],
     ['without prices', { settings: { hidePricing: true } }, '442px'],
+    ['on a narrow screen', { widthPx: NARROW_PX }, '120px'],
   ])('%s reserves exactly its height', (_, scene, height) => {
     drawFirst(scene)
     expect(within(place).getByRole('listitem').style.height).toBe(height)

@@ -3,8 +3,8 @@ import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { imagePath, imageSrcSet, productPath } from '@/domain/navigation/paths'
 import {
-  CARD_WIDTH_PX,
   type CardParts,
+  pictureWidth,
   placeOf,
   tileMetrics,
 } from '@/features/products/parts/tile/productTiles'
@@ -86,6 +86,7 @@ export function drawShell(place: HTMLElement): void {
 function cardParts(settings: unknown): CardParts {
   const { layoutImages, hidePricing } = fieldsOf(settings)
   return {
+    isNarrow: isNarrow(),
     hasImage: fieldsOf(layoutImages)[isNarrow() ? 'mobile' : 'card'] !== false,
     hasPrices: hidePricing !== true,
   }
@@ -101,7 +102,7 @@ function fillImage(element: HTMLImageElement, name: string, site: unknown): void
   const widths = listOf(fieldsOf(site).imageWidths).filter((width) => typeof width === 'number')
   const srcSet = imageSrcSet(name, widths)
   if (srcSet !== '') {
-    element.sizes = `${CARD_WIDTH_PX}px`
+    element.sizes = `${pictureWidth(isNarrow())}px`
     element.srcset = srcSet
   }
   element.src = imagePath(name)

@@ -95,8 +95,8 @@ export function FirstCatalogue({ isNarrow, hasMenu }: FirstCatalogueProps) {
       {hasMenu ? <div className={shell.drawer} /> : null}
       <main className={shell.main}>
         <div className={page.page}>
-          <PageTitle>{messages.title}</PageTitle>
-          {isNarrow ? <div style={{ height: 'var(--tc-control-height)' }} /> : <Filters />}
+          <PageTitle note={isNarrow ? <p className={page.count} /> : undefined}>{messages.title}</PageTitle>
+          {isNarrow ? null : <Filters />}
           <ul className={tiles.tiles} aria-label={messages.title} />
         </div>
       </main>

@@ -114,11 +114,11 @@ function PaperTiles({ keys, guide }: PaperTilesProps) {
 }
 
 function TilesSkeleton({ layout, isNarrow }: { layout: ProductLayout; isNarrow: boolean }) {
-  const isList = layout === 'list'
+  const isStack = layout === 'list' || isNarrow
   const height = tileHeight(layout, useCardParts(isNarrow))
   return (
-    <div className={isList ? styles.list : styles.grid} aria-hidden="true" data-waiting>
-      {Array.from({ length: isList ? 4 : 12 }, (_, index) => (
+    <div className={isStack ? styles.stack : styles.grid} aria-hidden="true" data-waiting>
+      {Array.from({ length: layout === 'list' ? 4 : 12 }, (_, index) => (
         <Skeleton key={index} height={height} />
       ))}
     </div>

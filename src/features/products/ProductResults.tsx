@@ -1,11 +1,10 @@
 import { useState, type ReactNode, useEffect } from 'react'
-import { PageTitle } from '@/ui/page/PageTitle'
 import { isNarrowed, searchScope, type Narrowing } from '@/domain/catalogue/search/searchScope'
 import { useCatalogueQuery } from '@/features/catalogue/state/useCatalogueQuery'
 import { GoneNotice } from '@/features/order-guides/parts/GoneNotice'
 import { ListNotices } from '../catalogue/parts/ListNotices'
 import { PRODUCTS_MESSAGES } from './messages'
-import { ProductCount } from './filters/ProductCount'
+import { CountedTitle, ProductCount } from './filters/ProductCount'
 import { ProductList } from './ProductList'
 import styles from './ProductsPage.module.css'
 import { GuideState, NoProducts } from './ProductsState'
@@ -61,6 +60,8 @@ interface ProductResultsProps {
   filter: CategoryFilter
   guides: GuideFilter
   available: CategoryChoices
+  /** Beside the title of a phone. */
+  actions: ReactNode
   /** Below the title; does not render again while typing. */
   children: ReactNode
 }
@@ -73,7 +74,8 @@ function useHasSettled(isSettled: boolean): boolean {
 }
 
 /** The products that match. Renders again with each keystroke. */
-export function ProductResults({ view, filter, guides, available, children }: ProductResultsProps) {
+export function ProductResults(props: ProductResultsProps) {
+  const { view, filter, guides, available, actions, children } = props
   const chosen = { ...filter.selection, keys: guides.keys }
   const query = useProductsQuery(chosen, view.sort, guides.canSeeAll || guides.isPublic)
   const list = useCatalogueQuery(query)
@@ -83,13 +85,12 @@ export function ProductResults({ view, filter, guides, available, children }: Pr
   const { kind } = guides.choice
   // A problem with the guide does not matter while all products are searched.
   const isGuideMissing = query.keys !== null && kind !== 'guide' && kind !== 'waiting'
+  const count = isGuideMissing ? null : <ProductCount list={list} isSearchingAll={isSearchingAll} />
   return (
     <div className={styles.page}>
-      <PageTitle
-        actions={isGuideMissing ? null : <ProductCount list={list} isSearchingAll={isSearchingAll} />}
-      >
+      <CountedTitle isNarrow={view.isNarrow} {...{ count, actions }}>
         {PRODUCTS_MESSAGES.title}
-      </PageTitle>
+      </CountedTitle>
       {children}
       <ListNotices
         list={list}

@@ -17,7 +17,7 @@ import styles from './filters/FilterBar.module.css'
 import { GuideSelect } from './filters/GuideSelect'
 import { PRODUCTS_MESSAGES } from './messages'
 
-interface FilterBarProps {
+interface FiltersProps {
   view: ProductsView
   filter: CategoryFilter
   guides: GuideFilter
@@ -36,7 +36,7 @@ function optionsOf(all: string, choices: readonly Choice[], current: string): Se
   return [{ value: '', label: all }, ...offered, ...unlisted]
 }
 
-function Filters({ view, filter, guides, available }: FilterBarProps) {
+function Filters({ view, filter, guides, available }: FiltersProps) {
   const { mainCategory, category } = filter.selection
   const mains = offeredMainCategories(available.mainCategories)
   const categories = offeredCategories(available.categories, mainCategory)
@@ -78,39 +78,28 @@ function Filters({ view, filter, guides, available }: FilterBarProps) {
   )
 }
 
-/**
- * Layout, Order Guide, Main Category, Category and Sort By (Spec 2 §2). Under 600 pixels they are behind a button,
- * and close after a choice.
- */
-function FilterBar(props: FilterBarProps) {
+/** The panel of the filters; under 600 pixels a button opens it (Spec 2 §2) until one is chosen. */
+function useFilterPanel() {
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const isShown = !isNarrow || isOpen
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
   }
-  return (
-    <section aria-label={PRODUCTS_MESSAGES.filters}>
-      {isNarrow ? (
-        <Button
-          ref={button}
-          icon={<FilterIcon />}
-          isFullWidth
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {PRODUCTS_MESSAGES.filters}
-        </Button>
-      ) : null}
-      <div id={id} className={styles.filters} hidden={!isShown} onChange={isNarrow ? close : undefined}>
-        {isShown ? <Filters {...props} /> : null}
-      </div>
-    </section>
-  )
+  const opener = isNarrow ? (
+    <Button
+      ref={button}
+      icon={<FilterIcon />}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      {PRODUCTS_MESSAGES.filters}
+    </Button>
+  ) : null
+  return { id, opener, isShown: !isNarrow || isOpen, onChange: isNarrow ? close : undefined }
 }
 
 /** The catalogue (Spec 2 §2). */
@@ -119,10 +108,13 @@ export function ProductsPage() {
   const available = useCategories()
   const filter = useCategoryFilter(available)
   const guides = useGuideFilter()
+  const { id, opener, isShown, onChange } = useFilterPanel()
   const parts = { view, available, filter, guides }
   return (
-    <ProductResults {...parts}>
-      <FilterBar {...parts} />
+    <ProductResults {...parts} actions={opener}>
+      <section id={id} aria-label={PRODUCTS_MESSAGES.filters} hidden={!isShown} onChange={onChange}>
+        <div className={styles.filters}>{isShown ? <Filters {...parts} /> : null}</div>
+      </section>
     </ProductResults>
   )
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSignedIn } from '../support/start/signedIn'
 import { startSite } from '../support/start/startSite'
-import { catalogue, STEP_TIMEOUT_MS } from '../support/start/storefront'
+import { cartWith, catalogue, STEP_TIMEOUT_MS } from '../support/start/storefront'
 
 const site = startSite()
 
@@ -75,4 +75,75 @@ it('cards and rows have no empty bands', async () => {
     }
   }
   await page.context().close()
+})
+
+/** Number of cards between the bar and the end of the window. */
+const cardsInSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return [...document.querySelectorAll('main article')].filter((card) => {
+      const { top, bottom } = card.getBoundingClientRect()
+      return top >= bar && bottom <= window.innerHeight
+    }).length
+  })
+
+/** Opens the search of a phone and types into it. */
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^Search Products/ }).click()
+  await page.getByRole('searchbox').fill(text)
+  await page
+    .getByRole('article')
+    .filter({ hasText: new RegExp(text, 'i') })
+    .first()
+    .waitFor()
+}
+
+describe('on a phone', () => {
+  it('five cards are in sight in the catalogue, a guide and a search; four on a small one in the catalogue', async () => {
+    const page = await openSignedIn(site, { width: 390, height: 844, hasTouch: true })
+    const expectCards = (least: number, where: string) =>
+      expect
+        .poll(() => cardsInSight(page), { timeout: STEP_TIMEOUT_MS, message: where })
+        .toBeGreaterThanOrEqual(least)
+    await page.goto(`${site.url}/products`)
+    await catalogue(page)
+    await expectCards(5, 'catalogue')
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expectCards(4, 'catalogue of a small phone')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await searchFor(page, 'chicken')
+    await expectCards(5, 'search')
+    await page.goto(`${site.url}/order-guide#og=Bar`)
+    await page.getByRole('article').first().waitFor()
+    await expectCards(5, 'order guide')
+    await page.context().close()
+  })
+
+  it('cart and total stay in sight during a search, and while its results are added', async () => {
+    const page = await openSignedIn(site, { width: 360, height: 640, hasTouch: true })
+    const expectCart = async (lines: number) => {
+      const cart = cartWith(page, lines)
+      await cart.waitFor()
+      const isHit = await cart.evaluate((link) => {
+        const { right, top, height } = link.getBoundingClientRect()
+        return (
+          right <= window.innerWidth && link.contains(document.elementFromPoint(right - 8, top + height / 2))
+        )
+      })
+      expect(isHit).toBe(true)
+      expect(await cart.innerText()).toMatch(/\$\d/)
+    }
+    await page.goto(`${site.url}/products`)
+    await catalogue(page)
+    await searchFor(page, 'chicken')
+    await expectCart(0)
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Add .* to the cart$/ })
+      .tap()
+    await expectCart(1)
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    await page.context().close()
+  })
 })

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import { buildProduct } from '@test/builders/catalogue/product'
 import { anUnauthorizedSession, aReadySession, someSettings } from '@test/builders/session/session'
 import { json } from '@test/fakes/scriptedFetch'
 import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/catalogue/oneProductShop'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { openCart } from '@/features/cart/state/openCart'
-import { ProductCartControl } from './ProductCartControl'
+import { OrderControl, ProductCartControl } from './ProductCartControl'
 import { enterText } from '@test/worlds/app/enterText'
 
 const CASES_OF_4 = { unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '4' }
@@ -157,6 +159,26 @@ describe('the cart control of a card', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Quantity' })
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(sent('POST /api/cart/line/5')).toMatchObject([{ orderQuantity: '5' }]))
+  })
+
+  it('names the quantities of other units beside the figures of a phone’s card', async () => {
+    const shop = await openOneProductShop({ product: { sellBys: [CASES_OF_4, EACH] } })
+    const product = buildProduct({ sellBys: [CASES_OF_4, EACH] })
+    const figures = (chosen: string, status: ReactNode) => (
+      <>
+        <p>Price of {chosen}</p>
+        {status ?? <p>Stock</p>}
+      </>
+    )
+    renderWithStore(<OrderControl product={product} figures={figures} />, { store: shop.store })
+    await shop.store.dispatch(openCart())
+    await shop.user.click(await addButton())
+    expect(await field()).toHaveValue('4')
+    expect(screen.getByText('Stock')).toBeVisible()
+    await shop.user.selectOptions(await unit(), 'EA')
+    expect(screen.getByText('Price of EA')).toBeVisible()
+    expect(screen.getByText('In cart: 4 CS')).toBeVisible()
+    expect(screen.queryByText('Stock')).toBeNull()
   })
 
   it('is unavailable for products without a unit', async () => {

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { memo } from '@/ui/language/followLanguage'
 import { Button } from '@/ui/native/Button'
-import { classNames } from '@/ui/native/classNames'
 import { EditIcon, PlusIcon } from '@/ui/native/icons'
 import { IconButton } from '@/ui/native/IconButton'
 import { useIsSeen } from '@/ui/native/useIsSeen'
@@ -14,7 +13,13 @@ import { useUnitPrices } from '@/features/catalogue/state/useUnitPrice'
 import { AddToCartDialog } from './AddToCartDialog'
 import { CART_MESSAGES as texts } from './cartMessages'
 import styles from './ProductCartControl.module.css'
-import { ProductCartStatus, type ProductCartStatusProps } from './ProductCartStatus'
+import { LineWriteState } from './LineWriteState'
+import {
+  HiddenQuantities,
+  narrowStatus,
+  ProductCartStatus,
+  type ProductCartStatusProps,
+} from './ProductCartStatus'
 import { QuantityControl, UnitSelect } from '@/features/catalogue/parts/quantity/QuantityControl'
 import { quantityHint } from '@/features/catalogue/parts/quantity/useQuantityField'
 import { useProductOrder } from './useProductOrder'
@@ -77,6 +82,8 @@ interface OrderControlProps extends Pick<ProductCartStatusProps, 'note' | 'isNot
   isWhole?: boolean
   /** Initially chosen unit, if the product is sold by it. */
   firstUnit?: string
+  /** Price and stock of a unit, beside the control of a phone's card; the status replaces the stock. */
+  figures?: (unit: string, status: ReactNode) => ReactNode
 }
 
 /**
@@ -84,21 +91,21 @@ interface OrderControlProps extends Pick<ProductCartStatusProps, 'note' | 'isNot
  * rendered first, because selects cost more than the rest of a card.
  */
 export const OrderControl = memo(function OrderControl(props: OrderControlProps) {
-  const { product, isWhole, firstUnit, ...remark } = props
+  const { product, isWhole, firstUnit, figures, ...remark } = props
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product, firstUnit)
   const { lines, line, failed, unit, sellBy, rounding } = order
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { row, follow } = useFocusFollows(line !== undefined)
   const isSeen = useIsSeen(isWhole)
-  if (sellBys.length === 0)
-    return <p className={classNames(styles.control, styles.status)}>{CART_RULE_MESSAGES.noSellBy}</p>
+  if (sellBys.length === 0) {
+    const reason = <p className={styles.status}>{CART_RULE_MESSAGES.noSellBy}</p>
+    return <div className={styles.control}>{figures ? figures(unit, reason) : reason}</div>
+  }
   if (order.isReadOnly) {
-    return (
-      <div className={styles.control}>
-        <ProductCartStatus {...{ lines, failed, name, ...remark }} hint="" />
-      </div>
-    )
+    const state = <ProductCartStatus {...{ lines, failed, name, ...remark }} hint="" />
+    const status = lines.length > 0 || failed ? state : null
+    return <div className={styles.control}>{figures ? figures(unit, status) : state}</div>
   }
   const hint = quantityHint(sellBy, rounding)
   const addOne = async () => {
@@ -114,8 +121,20 @@ export const OrderControl = memo(function OrderControl(props: OrderControlProps)
     order.chooseUnit(chosen)
   }
   return (
-    <div className={styles.control}>
-      <ProductCartStatus {...{ lines, failed, name, hint, ...remark }} />
+    <div className={styles.control} data-beside={figures ? true : undefined}>
+      {figures ? (
+        <>
+          {figures(unit, narrowStatus(lines, line, hint))}
+          <HiddenQuantities lines={lines} />
+        </>
+      ) : (
+        <ProductCartStatus {...{ lines, failed, name, hint, ...remark }} />
+      )}
+      {figures && failed ? (
+        <div className={styles.failure}>
+          <LineWriteState write={failed} name={name} isClipped />
+        </div>
+      ) : null}
       <div
         className={styles.row}
         ref={row}

@@ -17,12 +17,18 @@ function optionsOf({ guides, canSeeAll, chosen, choice }: GuideFilter): SelectOp
   ]
 }
 
+interface GuideSelectProps {
+  guides: GuideFilter
+  isLabelHidden?: boolean
+}
+
 /** Selects the order guide; Public users have no guides (Spec 2 §2). */
-export function GuideSelect({ guides }: { guides: GuideFilter }) {
+export function GuideSelect({ guides, isLabelHidden = false }: GuideSelectProps) {
   if (guides.isPublic) return null
   return (
     <Select
       label={PRODUCTS_MESSAGES.orderGuide}
+      isLabelHidden={isLabelHidden}
       value={guides.chosen}
       options={optionsOf(guides)}
       onValueChange={guides.chooseGuide}

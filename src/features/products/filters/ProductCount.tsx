@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '@/ui/page/PageTitle'
 import type { CatalogueView } from '@/features/catalogue/state/useCatalogueQuery'
 import { PRODUCTS_MESSAGES } from '../messages'
 import styles from '../ProductsPage.module.css'
@@ -18,5 +20,23 @@ export function ProductCount({ list, isSearchingAll = false }: ProductCountProps
       {text !== '' && isSearchingAll ? <span>{PRODUCTS_MESSAGES.searchingAll}</span> : null}
       {text !== '' && load === 'Loading' ? <span>{PRODUCTS_MESSAGES.moreLoading}</span> : null}
     </p>
+  )
+}
+
+interface CountedTitleProps {
+  isNarrow: boolean
+  count: ReactNode
+  /** Only a phone has some. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The title of a list with its count: beside it, or on a phone beneath it, which keeps its line. */
+export function CountedTitle({ isNarrow, count, actions, children }: CountedTitleProps) {
+  if (!isNarrow) return <PageTitle actions={count}>{children}</PageTitle>
+  return (
+    <PageTitle note={count ?? <p className={styles.count} />} actions={actions}>
+      {children}
+    </PageTitle>
   )
 }

@@ -1,7 +1,6 @@
 import { useGetSiteSettingsQuery } from '@/session/settingsApi'
 import { ButtonLink } from '@/ui/native/Button'
 import { EmptyState } from '@/ui/native/EmptyState'
-import { PageTitle } from '@/ui/page/PageTitle'
 import { useIsNarrow } from '@/ui/native/useMediaQuery'
 import { fieldPlaceOf } from '@/domain/catalogue/sorts'
 import type { ProductField } from '@/domain/catalogue/sorts'
@@ -11,7 +10,7 @@ import { GuideSelect } from '../filters/GuideSelect'
 import { GoneNotice } from '@/features/order-guides/parts/GoneNotice'
 import { ListNotices } from '@/features/catalogue/parts/ListNotices'
 import own from './OrderGuidePage.module.css'
-import { ProductCount } from '../filters/ProductCount'
+import { CountedTitle, ProductCount } from '../filters/ProductCount'
 import { ProductList } from '../ProductList'
 import styles from '../ProductsPage.module.css'
 import { GuideState } from '../ProductsState'
@@ -47,12 +46,12 @@ export function OrderGuidePage() {
   const layout = isNarrow ? 'grid' : 'list'
   return (
     <div className={styles.page}>
-      <PageTitle actions={guide ? <ProductCount list={list} /> : null}>
+      <CountedTitle isNarrow={isNarrow} count={guide ? <ProductCount list={list} /> : null}>
         {FILTER_MESSAGES.orderGuidesTitle}
-      </PageTitle>
+      </CountedTitle>
       <section aria-label={FILTER_MESSAGES.orderGuidesTitle} className={own.bar}>
         <div className={own.filter}>
-          <GuideSelect guides={guides} />
+          <GuideSelect guides={guides} isLabelHidden={isNarrow} />
         </div>
         <div className={own.actions}>
           <GuideActions guide={guide} guides={guides.guides} onChoose={guides.chooseGuide} />

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { startBackend } from '@test/worlds/app/startBackend'
@@ -41,6 +42,32 @@ describe('an open search on a narrow screen', () => {
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/product\//))
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.getByRole('button', { name: 'Search Products' })).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+describe('an open search on a narrow screen, left without a choice', () => {
+  const ways: [string, (user: UserEvent) => Promise<unknown>][] = [
+    ['a tap outside', (user) => user.click(screen.getByRole('heading', { level: 1 }))],
+    ['the button in it', (user) => user.click(screen.getByRole('button', { name: 'Close search' }))],
+    ['a move of the focus', (user) => user.tab()],
+    [
+      'Back',
+      async () => {
+        window.history.back()
+        await waitFor(() => expect(window.location.hash).not.toBe('#s=almond'))
+      },
+    ],
+  ]
+  it.each(ways)('closes with %s', async (_, leave) => {
+    setMedia({ width: 390 })
+    const { user } = await open('/products')
+    await user.click(await screen.findByRole('button', { name: 'Search Products' }))
+    await user.keyboard('almond')
+    await waitFor(() => expect(window.location.hash).toBe('#s=almond'))
+    // The last control of the open search; the next one is the cart.
+    screen.getByRole('button', { name: 'Clear search' }).focus()
+    await leave(user)
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
   })
 })
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { SubmitEvent } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { FocusEvent, SubmitEvent } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { IconButton } from '@/ui/native/IconButton'
-import { CloseIcon, SearchIcon } from '@/ui/native/icons'
+import { ArrowLeftIcon, CloseIcon, SearchIcon } from '@/ui/native/icons'
 import { useIsNarrow } from '@/ui/native/useMediaQuery'
 import { ROUTES } from '@/domain/navigation/paths'
 import styles from './CatalogueSearch.module.css'
@@ -57,21 +57,40 @@ function SearchForm({ text, type, settle, hasFocus = false, onDone }: SearchForm
   )
 }
 
-/** Open until the screen changes; a search that opens the catalogue continues there. */
+/** Open until the screen changes or the user goes back; a search that opens the catalogue continues there. */
 function useIsSearchOpen() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const [isOpen, setIsOpen] = useState(false)
-  const [screen, setScreen] = useState(pathname)
-  if (screen !== pathname) {
-    setScreen(pathname)
-    if (pathname !== ROUTES.products) setIsOpen(false)
+  const [place, setPlace] = useState(key)
+  if (place !== key) {
+    setPlace(key)
+    if (isBack || pathname !== ROUTES.products) setIsOpen(false)
   }
   return [isOpen, setIsOpen] as const
 }
 
+/** Reports a tap outside of an element. Scrolling is none: it cancels the pointer. */
+function useTapOutside(element: HTMLElement | null, onTap: () => void): void {
+  const report = useEffectEvent(onTap)
+  useEffect(() => {
+    if (!element) return
+    const take = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !element.contains(target)) report()
+    }
+    document.addEventListener('pointerup', take)
+    return () => document.removeEventListener('pointerup', take)
+  }, [element])
+}
+
 function NarrowSearch(search: CatalogueSearchState) {
   const [isOpen, setIsOpen] = useIsSearchOpen()
+  const [popover, setPopover] = useState<HTMLElement | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  useTapOutside(popover, () => setIsOpen(false))
+  const closeWithFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
   const close = () => {
     // The button is hidden until then.
     flushSync(() => setIsOpen(false))
@@ -96,19 +115,21 @@ function NarrowSearch(search: CatalogueSearchState) {
       {isOpen ? (
         // Escape closes the search, whichever control inside has the focus.
         <div
+          ref={setPopover}
           className={styles.popover}
           onKeyDown={({ key }) => key === 'Escape' && close()}
+          onBlur={closeWithFocus}
           role="presentation"
         >
+          <IconButton label={CATALOGUE_MESSAGES.closeSearch} icon={<ArrowLeftIcon />} onClick={close} />
           <SearchForm {...search} hasFocus onDone={close} />
-          <IconButton label={CATALOGUE_MESSAGES.closeSearch} icon={<CloseIcon />} onClick={close} />
         </div>
       ) : null}
     </>
   )
 }
 
-/** The search box of the app bar; on narrow screens a button that opens it over the bar (Spec 2 §2). */
+/** The search box of the app bar; on narrow screens a button that opens it over menu and brand (Spec 2 §2). */
 export function CatalogueSearch() {
   const search = useCatalogueSearch()
   const isNarrow = useIsNarrow()

@@ -7,13 +7,13 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import { productPath } from '@/domain/navigation/paths'
 import { TILE_MESSAGES } from './messages'
 import styles from './ProductCard.module.css'
-import { CARD_WIDTH_PX } from './productTiles'
+import { pictureWidth } from './productTiles'
 import { useProductTile, type ProductTileData } from './useProductTile'
 import { OrderControl } from '@/features/cart/parts/ProductCartControl'
 import { Availability } from '@/features/catalogue/parts/Availability'
 import type { Product } from '@/domain/catalogue/product'
 import { unitContents } from '@/domain/units/unitPanel'
-import { ProductPrices } from './ProductPrices'
+import { NarrowFigures, ProductPrices } from './ProductPrices'
 import { AddToGuideLink } from '@/features/order-guides/parts/AddToGuideLink'
 import { useIsSeen } from '@/ui/native/useIsSeen'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
@@ -39,6 +39,8 @@ function LazyGuideLink(product: { productKey: number; description: string }) {
 
 interface TileOrderProps extends Omit<ProductTileData, 'product'> {
   product: Product
+  /** A phone's card leaves link and unit contents to the product's page. */
+  isNarrow?: boolean
   hasGuideLink: boolean
   /** Shown over the control where no unit contains another. */
   text: string
@@ -46,9 +48,24 @@ interface TileOrderProps extends Omit<ProductTileData, 'product'> {
 
 /** Prices, stock, guide link and order control of a card or row. Its lines keep their places while they load. */
 export function TileOrder(props: TileOrderProps) {
-  const { product, prices, settings, isRested, hasGuideLink, text } = props
+  const { product, prices, settings, isRested, isNarrow = false, hasGuideLink, text } = props
   const { productKey, description } = product
   const isHidden = settings.hidePricing
+  if (isNarrow) {
+    return (
+      <OrderControl
+        product={product}
+        isWhole={isRested}
+        figures={(unit, status) => (
+          <NarrowFigures
+            {...{ product, prices, isHidden, unit, status }}
+            cost={<ProductCost {...{ product, prices }} />}
+            isStockWanted={isRested}
+          />
+        )}
+      />
+    )
+  }
   return (
     <>
       <ProductPrices {...{ product, prices, isHidden }} />
@@ -133,13 +150,13 @@ export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
       codes={codeLine(product, fields, hidePricing).join(' · ')}
       picture={
         isRested && hasImage ? (
-          <ProductPicture name={image} width={CARD_WIDTH_PX} alt="" settings={settings} />
+          <ProductPicture name={image} width={pictureWidth(isNarrow)} alt="" settings={settings} />
         ) : null
       }
       badge={isPushProduct ? <span className={styles.push}>{TILE_MESSAGES.pushProduct}</span> : null}
     >
       <TileOrder
-        {...{ product, prices, settings, isRested, hasGuideLink }}
+        {...{ product, prices, settings, isRested, isNarrow, hasGuideLink }}
         text={product.catalogDescription}
       />
     </CardFrame>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Availability } from '@/features/catalogue/parts/Availability'
 import { PriceFigure } from '@/features/catalogue/parts/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
 import { shownPriceDecimals } from '@/domain/pricing/pricing'
@@ -30,5 +32,34 @@ export function ProductPrices({ product: { priceBys }, prices, isHidden }: Produ
         </p>
       ) : null}
     </>
+  )
+}
+
+interface NarrowFiguresProps extends ProductPricesProps {
+  unit: string
+  cost: ReactNode
+  /** In place of the stock. */
+  status: ReactNode
+  isStockWanted: boolean
+}
+
+/** Price of the chosen unit over cost and stock; the stock is left out where it has no room. */
+export function NarrowFigures({ unit, cost, status, isStockWanted, ...rest }: NarrowFiguresProps) {
+  const { product, prices, isHidden } = rest
+  const view = prices.find((each) => each.unit === unit) ?? prices[0]
+  return (
+    <div className={styles.narrow}>
+      {isHidden || !view ? (
+        <ProductPrices {...rest} />
+      ) : (
+        <p className={styles.figure}>
+          <PriceFigure {...{ view }} decimals={shownPriceDecimals(product.priceBys, view.unit)} hasRetry />
+        </p>
+      )}
+      <div className={styles.stock}>
+        {cost}
+        {status ?? <Availability productKey={product.productKey} isWanted={isStockWanted} />}
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '@test/builders/catalogue/product'
 import { someSettings } from '@test/builders/session/session'
@@ -84,7 +85,53 @@ it('a row shows the categories and the detail fields that its codes lack', async
   expect(shown.getByText('733069032568')).toBeVisible()
 })
 
-it('a card on a narrow screen has the mobile image', async () => {
-  const { picture } = await showTile(ProductCard, { tile: { isNarrow: true } })
-  expect(picture()).toBe('/img/mobile.png')
+describe('a phone’s card', () => {
+  const NARROW = { tile: { isNarrow: true, isPushProduct: true, hasGuideLink: true } }
+
+  it('shows price, cost and stock beside the mobile image; link and contents are on the product’s page', async () => {
+    const { element, picture } = await showTile(ProductCard, NARROW)
+    const shown = within(element)
+    expect(picture()).toBe('/img/mobile.png')
+    expect(shown.getByText('P101 · 2 CS on 10/12/2026 at $45.50')).toBeVisible()
+    expect(await shown.findByText('$24.50')).toBeVisible()
+    expect(shown.getByText('Cost $20.00 CS')).toBeVisible()
+    expect(await shown.findByText('12 CS available')).toBeVisible()
+    expect(shown.getByText('Featured')).toBeVisible()
+    expect(await shown.findByRole('combobox', { name: `Unit of ${LONG_NAME}` })).toBeVisible()
+    expect(shown.queryByText('1 CS = 4 EA')).toBeNull()
+    expect(shown.queryByRole('button', { name: /Order Guide/ })).toBeNull()
+  })
+
+  it('shows the price of the unit that is chosen', async () => {
+    const user = userEvent.setup()
+    const { element } = await showTile(ProductCard, NARROW)
+    const shown = within(element)
+    expect(await shown.findByText('$24.50')).toBeVisible()
+    await user.selectOptions(await shown.findByRole('combobox'), 'EA')
+    expect(shown.getByText('-.--')).toBeVisible()
+    expect(shown.queryByText('$24.50')).toBeNull()
+  })
+
+  it('shows only units where pricing is hidden', async () => {
+    const { element } = await showTile(ProductCard, { ...NARROW, settings: { hidePricing: true } })
+    const shown = within(element)
+    expect(await shown.findByText('12 CS available')).toBeVisible()
+    expect(shown.getByText('CS · EA')).toBeVisible()
+    expect(shown.queryByText(/\$|-\.--|Cost/)).toBeNull()
+    expect(shown.getByRole('button', { name: /^Add / })).toBeVisible()
+  })
+
+  it('shows the multiple that the unit is sold by in place of the stock', async () => {
+    const [sellBy] = buildProduct().sellBys
+    const sellBys = sellBy ? [{ ...sellBy, sellByMultiple: '4' }] : []
+    const { element } = await showTile(ProductCard, { ...NARROW, product: { sellBys } })
+    const shown = within(element)
+    expect(await shown.findByText(/^Sold by 4/)).toBeVisible()
+    expect(shown.queryByText('12 CS available')).toBeNull()
+  })
+
+  it('shows why a product cannot be ordered', async () => {
+    const { element } = await showTile(ProductCard, { ...NARROW, product: { sellBys: [] } })
+    expect(within(element).getByText('Product has no Sell By U/M')).toBeVisible()
+  })
 })

@@ -2,7 +2,7 @@ import type { ProductLayout } from '@/domain/catalogue/layouts'
 
 /** Maximum and design width of a card, in CSS pixels (Spec 2 §2). */
 const CARD_WIDTH_MAX_PX = 350
-export const CARD_WIDTH_PX = 244
+const CARD_WIDTH_PX = 244
 
 /** Number of cards of the design width that fit, at least one. */
 export function gridColumns(width: number, gap: number): number {
@@ -26,23 +26,32 @@ const CARD_PRICE_PX = 30
 const CARD_GAP_PX = 16
 /** List rows (Spec 2 §2). */
 const LIST_ROW_HEIGHT_PX = 228
-const LIST_GAP_PX = 8
+/** A phone's card: text beside a small picture, price and order control below. */
+const NARROW_CARD_HEIGHT_PX = 120
+const NARROW_PICTURE_PX = 72
+/** Between tiles as wide as the list. */
+const STACK_GAP_PX = 8
 
-/** Parts that all cards show, by the session's settings. */
+/** Parts that all cards show, by the window and the session's settings. */
 export interface CardParts {
+  readonly isNarrow: boolean
   readonly hasImage: boolean
   readonly hasPrices: boolean
 }
 
-export function tileHeight(layout: ProductLayout, { hasImage, hasPrices }: CardParts): number {
+/** Width of a card's picture, in CSS pixels. */
+export const pictureWidth = (isNarrow: boolean): number => (isNarrow ? NARROW_PICTURE_PX : CARD_WIDTH_PX)
+
+export function tileHeight(layout: ProductLayout, { isNarrow, hasImage, hasPrices }: CardParts): number {
   if (layout === 'list') return LIST_ROW_HEIGHT_PX
+  if (isNarrow) return NARROW_CARD_HEIGHT_PX
   return CARD_HEIGHT_PX - (hasImage ? 0 : CARD_IMAGE_PX) - (hasPrices ? 0 : CARD_PRICE_PX)
 }
 
-/** The tile sizes for a width (Spec 2 §2: card width up to 350, cards per row depend on width). */
+/** The tile sizes for a width (Spec 2 §2: card width up to 350, cards per row depend on width; on a phone a stack). */
 export function tileMetrics(layout: ProductLayout, width: number, parts: CardParts): TileMetrics {
   const height = tileHeight(layout, parts)
-  if (layout === 'list') return { columns: 1, width, height, gap: LIST_GAP_PX, indent: 0 }
+  if (layout === 'list' || parts.isNarrow) return { columns: 1, width, height, gap: STACK_GAP_PX, indent: 0 }
   const columns = gridColumns(width, CARD_GAP_PX)
   const share = (width - (columns - 1) * CARD_GAP_PX) / columns
   const cardWidth = Math.min(CARD_WIDTH_MAX_PX, share)

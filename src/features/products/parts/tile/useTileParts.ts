@@ -15,7 +15,7 @@ export function usePushProducts(isListThere: boolean): ReadonlySet<number> {
 
 export function useCardParts(isNarrow: boolean): CardParts {
   const { layoutImages, hidePricing } = useAppSelector(selectSettings)
-  return { hasImage: isNarrow ? layoutImages.mobile : layoutImages.card, hasPrices: !hidePricing }
+  return { isNarrow, hasImage: isNarrow ? layoutImages.mobile : layoutImages.card, hasPrices: !hidePricing }
 }
 
 interface SiteFields {
