@@ -33,7 +33,7 @@ export interface FoundPrice {
 }
 
 /** Price of each unit when at least `quantity` of them is bought. */
-export interface FoundBreak {
+interface FoundBreak {
   readonly quantity: Decimal
   readonly price: Decimal
 }
@@ -102,7 +102,7 @@ function quantityReaching(fromQuantity: Decimal, unit: Unit, pricingUnit: Unit):
  * Quantity breaks of a unit above a quantity of 1, whose price is `single`. Each price is that of a line of the quantity;
  * quantities that change nothing are left out, such as those of a price level under an agreed price.
  */
-export function breaksOf(product: CartProduct, unit: Unit, single: Decimal | null): FoundBreak[] {
+function breaksOf(product: CartProduct, unit: Unit, single: Decimal | null): FoundBreak[] {
   const { pricingUnit, prices } = product
   if (!pricingUnit || !isUsableUnit(pricingUnit) || !isUsableUnit(unit)) return []
   const begins = new Set([...prices.agreed, ...prices.level].map(({ fromQuantity }) => fromQuantity))

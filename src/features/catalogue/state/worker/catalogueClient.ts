@@ -51,7 +51,7 @@ export interface Purchase {
   readonly price: Decimal | null
 }
 
-/** What stands beside a product on its own screen. */
+/** Companions of a product on its own screen. */
 export interface RelatedAnswer {
   /** The same goods in other packs and brands. */
   readonly sameGoods: readonly Product[]
