@@ -25,7 +25,6 @@ import { refreshCatalogue } from './refreshCatalogue'
 import * as v from 'valibot'
 import { listProductHistory } from '@/contract/orders/history'
 import { calendarDateOrNull, decimalOrNull } from '@/contract/primitives'
-import { compare, ZERO } from '@/domain/money/decimal'
 import { contractRequest } from '@/net/contractRequest'
 import { readAnswer } from '@/net/callContract'
 import { credentialsFor, sendRequest } from '@/net/transport'
@@ -59,9 +58,12 @@ const Row = /* @__PURE__ */ v.object({
   price: amount,
 })
 
+/** Read as text: the arithmetic of decimals would be a seventh of the worker. */
+const NOT_ABOVE_ZERO = /^(-.*|0+(\.0+)?)$/
+
 /** Null for a credit, and for a row without a date. */
 function purchaseOf({ invoiceDate, quantity, unitOfMeasure_SellBy, price }: v.InferOutput<typeof Row>) {
-  if (invoiceDate === null || quantity === null || compare(quantity, ZERO) <= 0) return null
+  if (invoiceDate === null || quantity === null || NOT_ABOVE_ZERO.test(quantity)) return null
   return { date: invoiceDate, quantity: { value: quantity, unit: unitOfMeasure_SellBy }, price }
 }
 
