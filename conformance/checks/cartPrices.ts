@@ -5,7 +5,7 @@ import { changingCart, toPayload } from '../run/cart'
 import { type Orderable, orderables } from '../run/catalogue'
 import type { Check } from '../run/check'
 import { must, mustBe, mustBeAmount } from '../run/expect'
-import { skip } from '../run/outcome'
+import { notOffered, skip } from '../run/outcome'
 import type { Visit } from '../run/visit'
 
 const LINES = 5
@@ -46,6 +46,33 @@ export const cartPriceChecks: readonly Check[] = [
         if (unitOfMeasure_Prc !== unitOfMeasure) continue
         const shown = prices[productKey]?.[unitOfMeasure]?.price ?? null
         mustBeAmount(unitPrice, shown, `The price of product ${productKey} in the cart`)
+      }
+    },
+  },
+  {
+    area: 'cart',
+    name: 'a line is charged the quantity break that was shown for its quantity',
+    calls: ['getPrices', 'getCart', 'addCartLines'],
+    says: 'docs/writing-a-backend.md, Quantity breaks',
+    needs: 'writes',
+    run: async (visit) => {
+      requirePrices(visit)
+      const products = (await orderables(visit, 1)).filter(isSingle)
+      const asked = Object.fromEntries(products.map((each) => [each.productKey, [each.unitOfMeasure]]))
+      const prices = await visit.read('getPrices', { body: asked })
+      const breaksOf = ({ productKey, unitOfMeasure }: Orderable) =>
+        prices[productKey]?.[unitOfMeasure]?.breaks ?? []
+      const several = products
+        .flatMap((each) => breaksOf(each).map(({ quantity }) => ({ ...each, orderQuantity: quantity })))
+        .slice(0, LINES)
+      if (several.length === 0) notOffered('No price has breaks')
+      for (const { productKey, unitOfMeasure, orderQuantity, unitPrice } of await addedLines(
+        visit,
+        several,
+      )) {
+        const shown = prices[productKey]?.[unitOfMeasure]?.breaks ?? []
+        const price = shown.find(({ quantity }) => compare(quantity, orderQuantity) === 0)?.price ?? null
+        mustBeAmount(unitPrice, price, `The price of ${orderQuantity} of product ${productKey} in the cart`)
       }
     },
   },

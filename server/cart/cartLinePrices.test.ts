@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { updateCartLine } from '@/contract/cart/cart'
+import { getPrices } from '@/contract/catalogue/product'
+import { add, canonical } from '@/domain/money/decimal'
+import { priceOfQuantity } from '@/domain/pricing/pricing'
+import { customerPrices } from '../db/schema/catalogue'
 import { startCartCalls, type CartCalls } from '@test/worlds/cart/cartCalls'
 import { BEEF, NAPKIN, TOMATO, cartOf, line, read, refusal } from '@test/worlds/checkout/orderingWorld'
 import { addUser } from '@test/worlds/accounts/storedAccounts'
@@ -62,6 +66,43 @@ describe('prices and extensions', () => {
     await app.added(line(BEEF, 'CS', '1'), app.headOfSchool)
     const { lines } = await cartOf(app, { token: app.headOfSchool })
     expect(lines.map(({ unitPrice }) => unitPrice)).toEqual(['18.00', '0.35', '3.4567'])
+  })
+
+  it.each([
+    ['a case, at the price level', 'bistro', 'CS'],
+    ['a piece, at the price level', 'bistro', 'EA'],
+    ['a case, at the prices agreed with the customer', 'school', 'CS'],
+  ] as const)('are those of the quantity breaks that were answered for %s', async (_, customer, unit) => {
+    const agreed = { customerId: app.school, productId: TOMATO, validTo: '2026-11-20' }
+    const begins = [
+      { ...agreed, fromQuantity: '2.5', price: '17.25' },
+      { ...agreed, fromQuantity: '12', price: '16.50' },
+    ]
+    await app.db.insert(customerPrices).values(begins).onConflictDoNothing()
+    const who = { token: app.sales, customerKey: app[customer] }
+    const prices = read(
+      getPrices,
+      await app.request('/api/product/price', { ...who, json: { [TOMATO]: [unit] } }),
+    )
+    const { price = null, breaks } = (await prices)[TOMATO]?.[unit] ?? {}
+    const ladder = (breaks ?? []).map((each) => ({ fromQuantity: each.quantity, price: each.price }))
+    expect(ladder.map(({ fromQuantity }) => fromQuantity)).toEqual(
+      { bistro: { CS: ['10'], EA: ['60'] }, school: { CS: ['2.5', '12'], EA: [] } }[customer][unit],
+    )
+    const quantities = ladder.flatMap(({ fromQuantity }) =>
+      ['-1', '-0.01', '0', '1'].map((difference) => add(fromQuantity, difference)),
+    )
+    for (const quantity of quantities) {
+      const json = line(TOMATO, unit, quantity, { unitOfMeasure_Prc: unit })
+      await app.request('/api/cart/line', { ...who, json })
+    }
+    const { lines } = await cartOf(app, who)
+    expect(lines.map(({ orderQuantity, unitPrice }) => [orderQuantity, unitPrice])).toEqual(
+      quantities.map((quantity) => [
+        canonical(quantity),
+        priceOfQuantity({ price, breaks: ladder }, quantity),
+      ]),
+    )
   })
 
   it('are hidden only from a user whose pricing is hidden', async () => {

@@ -1,10 +1,10 @@
-import { isUsableUnit } from '@/domain/units/unit'
-import { multiply, divide, isZero } from '@/domain/money/decimal'
+import { add, canonical, compare, divide, isZero, multiply } from '@/domain/money/decimal'
 import { priceAt } from './orderableProducts'
 import { unitPriceOf, priceDecimalsOf } from '@/domain/pricing/pricing'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Decimal } from '@/domain/money/decimal'
-import { findUnit, type Unit } from '@/domain/units/unit'
+import { QUANTITY_DECIMALS } from '@/domain/quantity/numericInput'
+import { findUnit, isUsableUnit, quantityIn, type Unit } from '@/domain/units/unit'
 import type { CallerCustomer } from '../accounts/access/caller'
 import { GUEST_PRICE_LEVEL } from '../accounts/access/customers'
 import type { Queries } from '../db/database'
@@ -29,6 +29,13 @@ export interface FoundPrice {
   readonly price: Decimal | null
   /** The distributor's cost of one unit; null when unknown or not requested. */
   readonly cost: Decimal | null
+  readonly breaks: FoundBreak[]
+}
+
+/** Price of each unit when at least `quantity` of them is bought. */
+interface FoundBreak {
+  readonly quantity: Decimal
+  readonly price: Decimal
 }
 
 function unitOf({ units }: CartProduct, name: string): Unit | undefined {
@@ -59,11 +66,9 @@ export async function pricesFor(
     if (!product || !unit) return []
     const price = priceOf(product, unit, quantity)
     const cost = withCost ? pricePerUnit(product, unit, costOf(product)) : null
-    return [{ productId, unit: name, price, cost }]
+    return [{ productId, unit: name, price, cost, breaks: breaksOf(product, unit, price) }]
   })
 }
-
-const PRICING_QUANTITY_DECIMALS = 8
 
 /** Price of one pricing unit when `quantity` of `unit` is bought; null if absent. */
 export function pricingUnitPrice(
@@ -72,13 +77,46 @@ export function pricingUnitPrice(
   quantity: Decimal,
 ): Decimal | null {
   if (!pricingUnit || !isUsableUnit(pricingUnit)) return null
-  const inStock = multiply(quantity, unit.stockConversion)
-  return priceAt(prices, divide(inStock, pricingUnit.stockConversion, PRICING_QUANTITY_DECIMALS))
+  return priceAt(prices, quantityIn(quantity, unit, pricingUnit))
 }
 
 /** Price of one `unit` when `quantity` of it is bought; null if absent. */
 export function priceOf(product: CartProduct, unit: Unit, quantity: Decimal = '1'): Decimal | null {
   return pricePerUnit(product, unit, pricingUnitPrice(product, unit, quantity))
+}
+
+const QUANTITY_STEP: Decimal = '0.01'
+
+/** The smallest quantity of `unit`, to 2 decimals, that comes to `fromQuantity` pricing units. */
+function quantityReaching(fromQuantity: Decimal, unit: Unit, pricingUnit: Unit): Decimal {
+  const nearest = divide(
+    multiply(fromQuantity, pricingUnit.stockConversion),
+    unit.stockConversion,
+    QUANTITY_DECIMALS,
+  )
+  const isReached = compare(quantityIn(nearest, unit, pricingUnit), fromQuantity) >= 0
+  return canonical(isReached ? nearest : add(nearest, QUANTITY_STEP))
+}
+
+/**
+ * Quantity breaks of a unit above a quantity of 1, whose price is `single`. Each price is that of a line of the quantity;
+ * quantities that change nothing are left out, such as those of a price level under an agreed price.
+ */
+function breaksOf(product: CartProduct, unit: Unit, single: Decimal | null): FoundBreak[] {
+  const { pricingUnit, prices } = product
+  if (!pricingUnit || !isUsableUnit(pricingUnit) || !isUsableUnit(unit)) return []
+  const begins = new Set([...prices.agreed, ...prices.level].map(({ fromQuantity }) => fromQuantity))
+  const quantities = [...begins]
+    .filter((fromQuantity) => !isZero(fromQuantity))
+    .map((fromQuantity) => quantityReaching(fromQuantity, unit, pricingUnit))
+    .filter((quantity) => compare(quantity, '1') > 0)
+  let before = single
+  return [...new Set(quantities)].toSorted(compare).flatMap((quantity) => {
+    const price = priceOf(product, unit, quantity)
+    if (price === null || (before !== null && compare(price, before) === 0)) return []
+    before = price
+    return [{ quantity, price }]
+  })
 }
 
 /**

@@ -10,6 +10,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** A product sold by the case and by the piece, priced by the case, without prices. */
+async function aCaseOfPieces(): Promise<{ id: number; pieces: number }> {
+  const [unit] = await app.db
+    .select({ id: products.id, pieces: productUnits.stockConversion })
+    .from(products)
+    .innerJoin(productUnits, and(eq(productUnits.productId, products.id), eq(productUnits.unit, 'CS')))
+    .where(
+      and(
+        eq(products.pricingUnit, 'CS'),
+        eq(products.stockUnit, 'EA'),
+        eq(products.categoryCode, '0801'),
+        eq(products.isDiscontinued, false),
+      ),
+    )
+    .limit(1)
+  if (!unit) throw new Error('The demo has no such product')
+  await app.db.delete(customerPrices).where(eq(customerPrices.productId, unit.id))
+  await app.db.delete(productPrices).where(eq(productPrices.productId, unit.id))
+  return { id: unit.id, pieces: Number(unit.pieces) }
+}
+
+type Begin = readonly [fromQuantity: string, price: string]
+
+const priceByLevel = (productId: number, begins: readonly Begin[]) =>
+  app.db
+    .insert(productPrices)
+    .values(begins.map(([fromQuantity, price]) => ({ productId, priceLevel: 'A', fromQuantity, price })))
+
 describe('POST /api/product/price', () => {
   // Spec 2 §7: POST /api/product/price: by key and unit
   it("prices each unit by the conversion, at the customer's level", async () => {
@@ -108,6 +136,39 @@ describe('POST /api/product/price', () => {
       .where(and(eq(productUnits.productId, id), eq(productUnits.unit, 'CS')))
     expect(Number(found?.EA?.price)).toBe(2)
     expect(Number(found?.CS?.price)).toBe(1.5 * Number(caseUnit?.pieces))
+  })
+
+  it('answers the quantity breaks of each unit in its own quantities', async () => {
+    const { id, pieces } = await aCaseOfPieces()
+    await priceByLevel(id, [
+      ['0', '24'],
+      ['5', '22.8'],
+      ['10', '21.6'],
+    ])
+    const found = (await app.prices(app.buyer, { [id]: ['CS', 'EA'] }))[id]
+    expect(found?.CS?.breaks).toEqual([
+      { quantity: '5', price: '22.80' },
+      { quantity: '10', price: '21.60' },
+    ])
+    expect(found?.EA?.breaks?.map(({ quantity }) => Number(quantity))).toEqual([5 * pieces, 10 * pieces])
+  })
+
+  it('leaves breaks out that change no price: below an agreed price, at the same price, and up to one unit', async () => {
+    const { id } = await aCaseOfPieces()
+    await priceByLevel(id, [
+      ['0', '24'],
+      ['1', '23'],
+      ['4', '23'],
+      ['8', '20'],
+    ])
+    const cases = async () => (await app.prices(app.buyer, { [id]: ['CS'] }))[id]?.CS
+    expect(await cases()).toEqual({ price: '23.00', cost: null, breaks: [{ quantity: '8', price: '20.00' }] })
+    const agreed = { customerId: CUSTOMER.harborBistro, productId: id }
+    await app.db.insert(customerPrices).values({ ...agreed, price: '19' })
+    expect(await cases()).toEqual({ price: '19.00', cost: null })
+    await app.db.insert(customerPrices).values({ ...agreed, fromQuantity: '6', price: '18' })
+    expect((await cases())?.breaks).toEqual([{ quantity: '6', price: '18.00' }])
+    expect(await app.prices(app.clerk, { [id]: ['CS'] })).toEqual({})
   })
 
   it('returns null for a product without a price, and nothing for unknown, removed or excluded ones', async () => {

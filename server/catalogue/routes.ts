@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requestImageSync } from '@/contract/admin/admin'
+import type { AnswerInputOf } from '@/contract/endpoint'
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import {
   getPrices,
@@ -97,18 +98,18 @@ const prices = implement(getPrices, async ({ body, caller, deps }) => {
   const today = calendarDateOf(deps.clock())
   // Cost is for salespeople only.
   const withCost = caller.user?.isSalesperson ?? false
-  const answer: Record<string, Record<string, { price: string | null; cost: string | null }>> = {}
+  const answer: AnswerInputOf<typeof getPrices> = {}
   // In batches that yield to the event loop, because the embedded database does not.
   const atOnce = queries.length > PRICES_OF_SCREEN ? PRICES_AT_ONCE : PRICES_OF_SCREEN
   for (let from = 0; from < queries.length; from += atOnce) {
     if (from > 0) await nextTurn()
     const piece = queries.slice(from, from + atOnce)
-    for (const { productId, unit, ...price } of await pricesFor(deps.db, customer, piece, {
+    for (const { productId, unit, breaks, ...price } of await pricesFor(deps.db, customer, piece, {
       today,
       withCost,
     })) {
       const units = (answer[productId] ??= {})
-      units[unit] = price
+      units[unit] = { ...price, breaks: breaks.length > 0 ? breaks : undefined }
     }
   }
   return answer

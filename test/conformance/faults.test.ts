@@ -29,6 +29,8 @@ const LIST = '/api/product/list'
 const LINE = '/api/cart/line'
 const CONSTANT = '"1"'
 
+type Prices = Record<string, Record<string, { breaks?: { price: string }[] }>>
+
 interface Fault {
   readonly what: string
   readonly only: readonly Area[]
@@ -156,6 +158,20 @@ const FAULTS: readonly Fault[] = [
     as: 'clerk',
     proxy: at('/api/product/price', asUser('buyer')),
     found: ['product: prices are empty for users who see none'],
+  },
+  {
+    what: 'shows quantity breaks that it does not charge',
+    only: ['cart'],
+    writes: true,
+    proxy: at('/api/product/price', async (request, forward) =>
+      withBody<Prices>(await forward(request), (prices) => {
+        for (const { breaks = [] } of Object.values(prices).flatMap((units) => Object.values(units))) {
+          for (const each of breaks) each.price = '0.05'
+        }
+        return prices
+      }),
+    ),
+    found: ['cart: a line is charged the quantity break that was shown for its quantity'],
   },
   {
     what: 'answers without a token',

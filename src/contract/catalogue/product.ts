@@ -122,7 +122,19 @@ const KEYS_REQUEST_MAX_BYTES = 32 * 1024
 export const PriceRequestDto = /* @__PURE__ */ v.record(v.string(), v.array(v.string()))
 export type PriceRequestDto = v.InferOutput<typeof PriceRequestDto>
 
-export const UnitPriceDto = /* @__PURE__ */ v.object({ price: decimalOrNull, cost: decimalOrNull })
+/** From `quantity` of the unit up, each costs `price`. */
+export const PriceBreakDto = /* @__PURE__ */ v.object({ quantity: decimal, price: decimal })
+export type PriceBreakDto = v.InferOutput<typeof PriceBreakDto>
+
+export const UnitPriceDto = /* @__PURE__ */ v.object({
+  price: decimalOrNull,
+  cost: decimalOrNull,
+  /**
+   * Extension: the prices of more than one of the unit, by ascending quantity, each as a line of that quantity is
+   * charged. Without them the storefront shows `price` alone.
+   */
+  breaks: v.nullish(v.array(PriceBreakDto)),
+})
 export type UnitPriceDto = v.InferOutput<typeof UnitPriceDto>
 
 /** Product key to unit to price. Products and units without a price may be missing. */
@@ -133,7 +145,8 @@ export const getPrices = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/product/price',
   access: 'guest',
-  summary: "Prices per product and unit for the customer; empty where the session's pricing is hidden",
+  summary:
+    "Prices per product and unit for the customer, with quantity breaks; empty where the session's pricing is hidden",
   source: 'Spec 2 §7',
   isSafe: true,
   bodyMaxBytes: PRICE_REQUEST_MAX_BYTES,

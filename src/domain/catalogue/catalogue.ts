@@ -2,6 +2,7 @@ import { cell } from './cell'
 import { additionalOf, appendProducts, makeColumns, productOf, type Columns } from './columns'
 import { makeFindRows, type SearchedWord } from './search/findRows'
 import type { WordMatch } from './search/matchWords'
+import { relatedKeys, type RelatedKeys } from './relatedProducts'
 import { HIDDEN_PRODUCT_KEY, type Product, type ProductSort } from './product'
 import { NO_MATCH, LAST_TIER } from './search/relevance'
 import { sortedRows, type SortOrders } from './sortOrders'
@@ -89,6 +90,8 @@ export interface Catalogue {
   /** Prepares the first search: a tenth of a second for 50,000 products. */
   readonly prepare: () => void
   readonly product: (productKey: number) => Product | undefined
+  /** At most `count` of each kind. */
+  readonly related: (productKey: number, count: number) => RelatedKeys
   /** The codes of every listed product, for comparison. */
   readonly coded: () => Iterable<CodedProduct>
 }
@@ -185,6 +188,7 @@ export function makeCatalogue(): Catalogue {
     },
     prepare,
     product: (productKey) => productOf(columns, productKey),
+    related: (productKey, count) => relatedKeys(columns, productKey, count),
     coded: () => codedProducts(columns),
   }
 }

@@ -57,6 +57,11 @@ export function orderPath(orderNumber: string): string {
   return `${ROUTES.orderHistory}/${encodeURIComponent(orderNumber)}`
 }
 
+/** Product History with the rows that a text finds, such as a product's code. */
+export function productHistoryPath(search: string): string {
+  return `${ROUTES.productHistory}#search=${encodeURIComponent(search)}`
+}
+
 /** The page of an order guide; the first one by default (Spec 2 §2). */
 export function orderGuidePath(name?: string): string {
   return ROUTES.orderGuide + formatHash(name === undefined ? {} : { og: name })

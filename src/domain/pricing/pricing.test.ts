@@ -13,6 +13,7 @@ import {
   shownPriceDecimals,
   unitPriceOf,
   breakFor,
+  priceOfQuantity,
 } from './pricing'
 
 const unit = (unitOfMeasure: string, stockConversion: string) => ({ unitOfMeasure, stockConversion })
@@ -86,6 +87,20 @@ test.each([
   ['1.00005', '1.0001'],
 ])('sends the override price %s as %s', (price, expected) => {
   expect(roundOverridePrice(price)).toBe(expected)
+})
+
+test.each([
+  ['1', '10'],
+  ['4.99', '10'],
+  ['5', '9'],
+  ['12', '8.5'],
+])('a price with breaks is for %s of the unit %s each', (quantity, expected) => {
+  const breaks = [
+    { fromQuantity: '5', price: '9' },
+    { fromQuantity: '12', price: '8.5' },
+  ]
+  expect(priceOfQuantity({ price: '10', breaks }, quantity)).toBe(expected)
+  expect(priceOfQuantity({ price: '10' }, quantity)).toBe('10')
 })
 
 describe('breakFor', () => {

@@ -94,7 +94,7 @@ export function extensionOf(
   return roundAmount(convert(convert(quantity, priceConversion), unitPrice), MONEY_DECIMALS)
 }
 
-/** A price from a quantity up, both in the pricing unit. */
+/** A price from a quantity up, both in the same unit. */
 export interface PriceBreak {
   readonly fromQuantity: Decimal
   readonly price: Decimal
@@ -109,4 +109,15 @@ export function breakFor<B extends PriceBreak>(breaks: readonly B[], quantity: D
       best = candidate
   }
   return best
+}
+
+/** Price of one of a unit, and those of more, by quantity in the same unit. */
+export interface PriceLadder {
+  readonly price: Decimal | null
+  readonly breaks?: readonly PriceBreak[]
+}
+
+/** The price of each when that many of the unit are bought. */
+export function priceOfQuantity({ price, breaks = [] }: PriceLadder, quantity: Decimal): Decimal | null {
+  return breakFor(breaks, quantity)?.price ?? price
 }

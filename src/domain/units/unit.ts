@@ -1,4 +1,4 @@
-import { compare, type Decimal, divide, isDecimal, ZERO } from '../money/decimal'
+import { compare, type Decimal, divide, isDecimal, multiply, ZERO } from '../money/decimal'
 import type { Conversion } from '../money/rate'
 
 /** A unit of a product; `stockConversion` is the number of stock units in one of it (Spec 2 §3). */
@@ -27,6 +27,8 @@ export interface UnitsOfProduct {
 
 /** Decimals of a conversion factor (Spec 2 §9). */
 const FACTOR_DECIMALS = 4
+/** Decimals of a quantity in another unit, where it chooses a price. */
+const CONVERTED_DECIMALS = 8
 
 /** The unit of that name, or undefined. */
 export function findUnit<U extends Unit>(units: readonly U[], unitOfMeasure: string): U | undefined {
@@ -50,6 +52,11 @@ export function unitConversion(from: Unit, to: Unit): Conversion {
   }
 }
 
+/** A quantity of `from` in another unit of the product, to 8 decimals. Throws if the stock conversion of `to` is 0. */
+export function quantityIn(quantity: Decimal, from: Unit, to: Unit): Decimal {
+  return divide(multiply(quantity, from.stockConversion), to.stockConversion, CONVERTED_DECIMALS)
+}
+
 /**
  * Price-by units in one sell-by unit, 4 decimals: stockConversion(sellBy) / stockConversion(priceBy) (Spec 2 §3, §9).
  * Null if the product lacks one of the units, or a conversion is not above 0.
@@ -59,4 +66,16 @@ export function priceConversion(product: UnitsOfProduct, sellBy: string, priceBy
   const to = findUnit(product.priceBys, priceBy)
   if (!from || !to || !isUsableUnit(from) || !isUsableUnit(to)) return null
   return unitConversion(from, to)
+}
+
+/** A quantity of a sell-by unit in a price-by unit; null if the product lacks one of them, or the latter is unusable. */
+export function quantityInPriceBy(
+  product: UnitsOfProduct,
+  quantity: Decimal,
+  sellBy: string,
+  priceBy: string,
+): Decimal | null {
+  const from = findUnit(product.sellBys, sellBy)
+  const to = findUnit(product.priceBys, priceBy)
+  return from && to && isUsableUnit(to) ? quantityIn(quantity, from, to) : null
 }

@@ -68,6 +68,35 @@ describe('prices', () => {
     }
   })
 
+  it('have quantity breaks in ascending order', async () => {
+    const breaks = [
+      { quantity: 10, price: '21.60' },
+      { quantity: '5', price: 22.8 },
+    ]
+    const { prices, changed } = start({ [PRICES]: () => json({ 1: { CS: { price: 24, breaks } } }) })
+    prices().watch('1 CS', changed)
+    await settle()
+    expect(prices().read('1 CS').value?.breaks).toEqual([
+      { fromQuantity: '5', price: '22.8' },
+      { fromQuantity: '10', price: '21.60' },
+    ])
+  })
+
+  it.each([
+    ['a text', 'from 5'],
+    ['null', null],
+    ['numbers', [5, 10]],
+    ['a break without a price', [{ quantity: 5 }]],
+    ['one readable break of two', [{ quantity: 5, price: 20 }, { quantity: 'ten' }]],
+    ['a quantity of 0', [{ quantity: 0, price: 20 }]],
+    ['a negative price', [{ quantity: 5, price: -20 }]],
+  ])('have none where the breaks are unreadable: %s', async (_, breaks) => {
+    const { prices, changed } = start({ [PRICES]: () => json({ 1: { CS: { price: 24, breaks } } }) })
+    prices().watch('1 CS', changed)
+    await settle()
+    expect(prices().read('1 CS').value).toEqual({ price: '24', cost: null })
+  })
+
   it.each([
     ['a text that is not a number', { 1: { CS: { price: 'call' } } }],
     ['a number in place of a price', { 1: { CS: 5 } }],

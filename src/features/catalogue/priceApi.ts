@@ -1,18 +1,35 @@
 import * as v from 'valibot'
-import { getPrices, UnitPriceDto } from '@/contract/catalogue/product'
+import { getPrices, PriceBreakDto, UnitPriceDto } from '@/contract/catalogue/product'
+import { compare, type Decimal, isNegative, ZERO } from '@/domain/money/decimal'
+import type { PriceBreak, PriceLadder } from '@/domain/pricing/pricing'
 import { cachedCall, Shares } from '@/net/cachedCall'
 import { contractRequest } from '@/net/contractRequest'
 
 /** Cache lifetime of prices (Spec 2 §9: 10 minutes). */
 const PRICE_TTL_MS = 600_000
 
-/** Price and cost of one unit of a product; null if absent. */
-export type UnitPrice = UnitPriceDto
+/** Price and cost of one unit of a product, null if absent, and its quantity breaks in ascending order. */
+export interface UnitPrice extends PriceLadder {
+  readonly cost: Decimal | null
+}
 
-const NO_PRICE: UnitPrice = { price: null, cost: null }
+const NO_PRICE = { price: null, cost: null }
 /** The answer may omit products and units without a price. */
 const UnitsOfProduct = /* @__PURE__ */ v.nullish(Shares, () => ({}))
-const PriceOfUnit = /* @__PURE__ */ v.nullish(UnitPriceDto, NO_PRICE)
+/** Malformed breaks are dropped: the price does not depend on them. */
+const Breaks = /* @__PURE__ */ v.fallback(/* @__PURE__ */ v.nullish(v.array(PriceBreakDto)), null)
+const PriceOfUnit = /* @__PURE__ */ v.nullish(
+  /* @__PURE__ */ v.object({ ...UnitPriceDto.entries, breaks: Breaks }),
+  NO_PRICE,
+)
+
+function toUnitPrice({ price, cost, breaks }: UnitPriceDto): UnitPrice {
+  const ladder: readonly PriceBreak[] = (breaks ?? [])
+    .filter((each) => compare(each.quantity, ZERO) > 0 && !isNegative(each.price))
+    .map((each) => ({ fromQuantity: each.quantity, price: each.price }))
+    .toSorted((one, other) => compare(one.fromQuantity, other.fromQuantity))
+  return { price, cost, ...(ladder.length > 0 && { breaks: ladder }) }
+}
 
 /** Cache key of the price of one unit of a product. */
 export function priceKey(productKey: number, unit: string): string {
@@ -39,6 +56,6 @@ export const unitPrices = cachedCall({
     const units = v.safeParse(UnitsOfProduct, answer[product])
     if (!units.success) return undefined
     const price = v.safeParse(PriceOfUnit, units.output[unit])
-    return price.success ? price.output : undefined
+    return price.success ? toUnitPrice(price.output) : undefined
   },
 })

@@ -1,27 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Stepper } from '@/ui/stepper/Stepper'
 import type { CheckoutStep } from '@/domain/checkout/steps'
-import { selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { selectIsPickup, checkoutEvents } from '@/features/checkout/state/checkoutSlice'
+import { selectIsPunchout, selectSettings } from '@/session/sessionSelectors'
+import { selectIsPickup } from '@/features/checkout/state/checkoutSlice'
 import { useAppSelector, useAppDispatch, useAppStore } from '@/session/hooks'
 import { ConfirmStep } from './confirm/ConfirmStep'
 import { DetailsStep } from './details/DetailsStep'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { LineProblems } from './ObstacleNotice'
+import { ReceiptStep } from './ReceiptStep'
 import { TransferStep } from './confirm/TransferStep'
 import type { CheckoutPayment } from './payment/checkoutPayment'
 import type { Checkout } from './useCheckout'
 import { Button } from '@/ui/native/Button'
 import { StepActions } from '@/features/unsaved-work/parts/steps/StepActions'
 import styles from '@/features/unsaved-work/parts/steps/StepForm.module.css'
-import type { PaidBy } from '@/features/checkout/checkoutApi'
-import { ChargesTable } from '@/features/orders/parts/ChargesTable'
-import { PrintButton } from '@/ui/page/PrintButton'
-import { totalLabel } from '@/domain/checkout/estimate'
-import { formatDollars } from '@/domain/money/money'
-import { MessageLines } from '@/features/unsaved-work/parts/steps/Problems'
-import { OrderFacts } from './confirm/OrderFacts'
-import { OrderLines } from './confirm/OrderLines'
 import { useAddressDialog } from '@/features/addresses/parts/useAddressDialog'
 import { ShipMethodToggle } from '@/features/addresses/parts/ShipMethodToggle'
 import { useLeaveQuestion } from '@/features/unsaved-work/parts/useLeaveQuestion'
@@ -86,58 +79,6 @@ export function ShipmentMethodStep({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Confirmation and transaction number of a payment; an empty one is left out. */
-function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }) {
-  return (
-    <>
-      {confirmation === '' ? null : <p>{confirmation}</p>}
-      {transactionId === '' ? null : <p>{texts.transaction(transactionId)}</p>}
-    </>
-  )
-}
-
-function ReceiptStep({ checkout }: { checkout: Checkout }) {
-  const { hidePricing } = useAppSelector(selectSettings)
-  const userType = useAppSelector(selectUserType)
-  const { result, ordered, orderedCharges } = checkout.state
-  const markSeen = useEffectEvent(() => {
-    checkout.move(checkoutEvents.receiptSeen())
-  })
-  useEffect(() => {
-    markSeen()
-  }, [])
-  if (!result) return null
-  // Hides charges that do not add up to the server's total.
-  const charges = orderedCharges?.total === result.estimatedTotal ? orderedCharges : null
-  return (
-    <div className={styles.form}>
-      <div role="status">
-        <p className={styles.submitted}>{texts.orderSubmitted(result.orderNumber)}</p>
-        {hidePricing ? null : (
-          <p>
-            {texts.before(totalLabel(userType))} <strong>{formatDollars(result.estimatedTotal)}</strong>
-          </p>
-        )}
-        {result.paidBy ? <Paid {...result.paidBy} confirmation={result.confirmation} /> : null}
-      </div>
-      {result.messages.length > 0 ? (
-        <div className={styles.serverMessage} role="alert">
-          <MessageLines lines={result.messages} />
-        </div>
-      ) : null}
-      <OrderFacts state={checkout.state} paidBy={result.paidBy} />
-      {ordered.length > 0 ? <OrderLines lines={ordered} /> : null}
-      {hidePricing || !charges ? null : <ChargesTable charges={charges} totalLabel={totalLabel(userType)} />}
-      <div className={styles.actions}>
-        <PrintButton />
-        <Button variant="filled" onClick={checkout.continueToNext}>
-          {texts.ok}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 function MessageStep({ checkout }: { checkout: Checkout }) {
   const { checkoutMessage } = useAppSelector(selectSettings)
   return (
@@ -173,8 +114,9 @@ function contentOf(step: CheckoutStep, { checkout, payment, isPunchout }: StepSi
       ) : (
         <ConfirmStep checkout={checkout} payment={payment} />
       )
+    // Not a step of a form any more: it stands alone.
     case 'receipt':
-      return <ReceiptStep checkout={checkout} />
+      return null
     case 'shipment-method':
       return <ShipmentMethodStep checkout={checkout} />
     case 'payment':
@@ -182,11 +124,15 @@ function contentOf(step: CheckoutStep, { checkout, payment, isPunchout }: StepSi
   }
 }
 
-/** The steps, with the current one open (Spec 2 §2). */
+/** The steps, with the current one open; then the receipt (Spec 2 §2). */
 export function CheckoutStepper({ checkout, payment }: CheckoutStepperProps) {
   const isPickup = useAppSelector(selectIsPickup)
   const isPunchout = useAppSelector(selectIsPunchout)
   const { steps, state } = checkout
+  const [firstStep] = useState(state.step)
+  if (state.step === 'receipt') {
+    return <ReceiptStep checkout={checkout} isArrival={firstStep !== 'receipt'} />
+  }
   const titles = steps.map((key) => ({
     key,
     title: key === 'details' && isPickup ? texts.pickupDetails : texts.steps[key],

@@ -102,6 +102,9 @@ export const CHECKOUT_MESSAGES = withMessages(
     orderAgain: 'Order again',
     toOrders: 'Order History',
     ok: 'OK',
+    viewOrder: 'View Order',
+    forDelivery: (date: string) => icu('For delivery on {date}', { date }),
+    forPickup: (date: string) => icu('For pickup on {date}', { date }),
   }),
 )
 

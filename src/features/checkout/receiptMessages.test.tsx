@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { submitCart } from '@/contract/checkout/checkout'
@@ -18,5 +18,10 @@ it('the receipt shows number, total and messages of the server', async () => {
   expect(await screen.findByText('Order 500999 submitted')).toBeVisible()
   expect(screen.getByText('$1,234.50')).toBeVisible()
   for (const message of messages) expect(screen.getByText(message)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Receipt' })).toHaveFocus()
+  expect(screen.getByText(/^For delivery on \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'OK' })).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  const links = ['View Order', 'Continue Shopping'].map((name) => main.getByRole('link', { name }))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/history/orders/500999', '/products'])
 })

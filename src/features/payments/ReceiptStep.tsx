@@ -5,6 +5,7 @@ import { toApiError } from '@/net/apiError'
 import { DocumentButton } from '@/features/documents/parts/DocumentButton'
 import { FactList } from '@/features/orders/parts/FactList'
 import { Problems } from '@/features/unsaved-work/parts/steps/Problems'
+import { ResultHead } from '@/features/unsaved-work/parts/steps/ResultHead'
 import { StepActions } from '@/features/unsaved-work/parts/steps/StepActions'
 import styles from '@/features/unsaved-work/parts/steps/StepForm.module.css'
 import { Notice } from '@/ui/native/Notice'
@@ -124,7 +125,9 @@ function FailedReceipt({ wizard, reason }: { wizard: PaymentWizard; reason: stri
   const { paid } = wizard.state
   return (
     <div className={styles.form}>
-      <h3 className={styles.submitted}>{texts.paymentFailed}</h3>
+      <ResultHead isFailed>
+        <h3 className={styles.submitted}>{texts.paymentFailed}</h3>
+      </ResultHead>
       <Problems lines={[reason]} />
       <p>{texts.notCharged}</p>
       {paid ? <Paid paid={paid} transactionId="" /> : null}
@@ -158,9 +161,11 @@ export function ReceiptStep({ wizard }: { wizard: PaymentWizard }) {
   if (!result.isSuccess) return <FailedReceipt wizard={wizard} reason={result.errorReason || texts.failed} />
   return (
     <div className={styles.form}>
-      <div role="status">
-        <h3 className={styles.submitted}>{texts.paymentReceipt}</h3>
-      </div>
+      <ResultHead>
+        <div role="status">
+          <h3 className={styles.submitted}>{texts.paymentReceipt}</h3>
+        </div>
+      </ResultHead>
       {isFound ? <Notice severity="info">{texts.found}</Notice> : null}
       {paid ? <Paid paid={paid} transactionId={result.transactionId} /> : null}
       {result.invoicePaymentKey === '' ? null : (

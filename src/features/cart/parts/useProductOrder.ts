@@ -9,7 +9,8 @@ import { isTextAllowed, LINE_TEXTS, NO_TEXTS } from '@/domain/cart/lineTexts'
 import { firstQuantity } from '@/domain/quantity/multiples'
 import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
-import { findUnit, type SellBy } from '@/domain/units/unit'
+import { priceOfQuantity } from '@/domain/pricing/pricing'
+import { findUnit, quantityInPriceBy, type SellBy } from '@/domain/units/unit'
 import { selectIsReadOnly, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectProductInCart } from '@/features/cart/state/cartSelectors'
 import { addLine, deleteLine, updateLine } from '@/features/cart/state/writeCart'
@@ -74,7 +75,7 @@ export function useSignInPrompt(): () => Promise<void> {
   }
 }
 
-interface ProductOrder {
+export interface ProductOrder {
   readonly lines: readonly CartLine[]
   readonly failed: CartWrite | undefined
   /** The first line in the current unit. */
@@ -136,7 +137,8 @@ export function useProductOrder(product: Product, firstUnit = ''): ProductOrder 
   function addNow(quantity: Decimal, sellByUm: string): boolean {
     const priceBy =
       defaultPriceBy(product, sellByUm, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
-    const { price: unitPrice } = readOffer(dispatch(sessionPrices()), productKey, priceBy)
+    const priced = quantityInPriceBy(product, quantity, sellByUm, priceBy) ?? ZERO
+    const unitPrice = priceOfQuantity(readOffer(dispatch(sessionPrices()), productKey, priceBy), priced)
     const choice = { sellBy: sellByUm, priceBy, unitPrice, isOverridePrice: false }
     const made = makeLine(0, product, { ...choice, quantity, ...NO_TEXTS })
     const isTaken = dispatch(addLine(made)) !== null

@@ -45,7 +45,7 @@ function ownerOf(state: RootState): CatalogueOwner | null {
   }
 }
 
-function canReadHistory(state: RootState): boolean {
+export function canReadHistory(state: RootState): boolean {
   return selectUserType(state) !== 'Public' && isAllowed(selectMenu(state), 'ProductHistory')
 }
 

@@ -33,6 +33,7 @@ function scriptClient() {
     products: (keys) => Promise.resolve(keys.map(() => null)),
     findCodes: () => Promise.resolve({ findings: [], isComplete: true }),
     findGoods: () => Promise.resolve({ findings: [], isComplete: true }),
+    related: () => Promise.resolve({ sameGoods: [], inCategory: [], lastPurchase: null }),
     status: () => status,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -3,6 +3,7 @@ import type { AnswerCache, CachedAnswer } from '@/net/answerCache'
 import { priceKey, unitPrices } from '@/features/catalogue/priceApi'
 import type { UnitPrice } from '@/features/catalogue/priceApi'
 import type { Decimal } from '@/domain/money/decimal'
+import type { PriceBreak } from '@/domain/pricing/pricing'
 import { selectCredentials, selectSettings } from '@/session/sessionSelectors'
 import { answersOf, useCachedAnswers } from './useCachedAnswer'
 import { useAppSelector } from '@/session/hooks'
@@ -12,11 +13,15 @@ export interface UnitPriceView {
   /** Null while loading, after a failure, and if absent: never a guessed price. */
   readonly price: Decimal | null
   readonly cost: Decimal | null
+  /** Prices of larger quantities, ascending; [] from a backend that does not report them. */
+  readonly breaks: readonly PriceBreak[]
   readonly isLoading: boolean
   readonly isFailed: boolean
   /** Retries all failed prices on screen. */
   readonly retry: () => void
 }
+
+const NO_BREAKS: readonly PriceBreak[] = []
 
 function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry: () => void): UnitPriceView {
   const { value, error, isLoading } = answer ?? { value: undefined, error: null, isLoading: false }
@@ -25,6 +30,7 @@ function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry
     unit,
     price: isFailed ? null : (value?.price ?? null),
     cost: isFailed ? null : (value?.cost ?? null),
+    breaks: isFailed ? NO_BREAKS : (value?.breaks ?? NO_BREAKS),
     isLoading: isLoading && value === undefined,
     isFailed,
     retry,
@@ -63,12 +69,8 @@ export function sessionPrices(): AppThunk<PriceCache> {
   return (dispatch, getState) => dispatch(answersOf(unitPrices, selectCredentials(getState())))
 }
 
-/** The cached price and cost of a unit; both null until a screen has loaded them, and after a failure. */
-export function readOffer(
-  prices: PriceCache,
-  productKey: number,
-  unit: string,
-): Pick<UnitPrice, 'price' | 'cost'> {
+/** The cached price, cost and breaks of a unit; unknown until a screen has loaded them, and after a failure. */
+export function readOffer(prices: PriceCache, productKey: number, unit: string): UnitPrice {
   const { value, error } = prices.read(priceKey(productKey, unit))
   return error === null ? (value ?? UNKNOWN) : UNKNOWN
 }

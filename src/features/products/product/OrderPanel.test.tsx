@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anUnauthorizedSession, aReadySession, someSettings } from '@test/builders/session/session'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { openCart } from '@/features/cart/state/openCart'
+import { json } from '@test/fakes/scriptedFetch'
 import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/catalogue/oneProductShop'
 import { renderWithStore } from '@test/worlds/app/renderWithStore'
 import { OrderPanel } from './OrderPanel'
@@ -38,6 +39,40 @@ describe('the order panel of a product', () => {
       unitOfMeasure: 'EA',
       orderQuantity: '3',
     })
+  })
+
+  it('marks the price of the typed quantity among the quantity prices, and puts it on the button', async () => {
+    const breaks = [
+      { quantity: '5', price: '22' },
+      { quantity: '10', price: '20.5' },
+    ]
+    const prices = { CS: { price: '24.5', breaks }, EA: { price: '6.25' } }
+    const { user } = await show({ script: { 'POST /api/product/price': () => json({ 101: prices }) } })
+    const table = await screen.findByRole('table', { name: 'Prices by quantity' })
+    const rows = within(table).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'QuantityPrice',
+      'Less than 5 CS$24.50 CS',
+      '5 CS or more$22.00 CS',
+      '10 CS or more$20.50 CS',
+    ])
+    const marked = () => rows.findIndex((row) => row.getAttribute('aria-current') === 'true')
+    expect(marked()).toBe(1)
+    await user.tripleClick(quantity())
+    await user.keyboard('12')
+    expect(marked()).toBe(3)
+    expect(await addButton('Add to Cart $20.50 CS')).toBeVisible()
+    await user.keyboard('{Backspace}{Backspace}5')
+    expect(marked()).toBe(2)
+    await user.click(screen.getByRole('button', { name: 'Less of Product 101' }))
+    expect(marked()).toBe(1)
+    expect(await addButton('Add to Cart $24.50 CS')).toBeVisible()
+  })
+
+  it('has no quantity prices where the backend answers none', async () => {
+    await show()
+    expect(await addButton('Add to Cart $24.50 CS')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
   })
 
   it('adds on Enter in the quantity, then updates it; the previous unit stays unchanged', async () => {

@@ -2,8 +2,9 @@ import { useState, useEffect, useRef } from 'react'
 import { AddToCartDialog } from '@/features/cart/parts/AddToCartDialog'
 import { CART_MESSAGES } from '@/features/cart/parts/cartMessages'
 import { ProductCartStatus } from '@/features/cart/parts/ProductCartStatus'
+import { PriceFigure } from '@/features/catalogue/parts/UnitPrice'
 import { QuantityControl } from '@/features/catalogue/parts/quantity/QuantityControl'
-import { useProductOrder } from '@/features/cart/parts/useProductOrder'
+import { type ProductOrder, useProductOrder } from '@/features/cart/parts/useProductOrder'
 import { Button } from '@/ui/native/Button'
 import { EditIcon, PlusIcon } from '@/ui/native/icons'
 import { focusFirstInvalid } from '@/ui/native/Field'
@@ -12,13 +13,15 @@ import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
 import { ZERO, type Decimal } from '@/domain/money/decimal'
 import { roundToMultiple } from '@/domain/quantity/multiples'
-import { findUnit } from '@/domain/units/unit'
+import { unitContents } from '@/domain/units/unitPanel'
+import { findUnit, quantityInPriceBy } from '@/domain/units/unit'
 import { PRODUCT_MESSAGES } from './messages'
+import { PriceLadder } from './PriceLadder'
 import styles from './OrderPanel.module.css'
-import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
+import { formatUnitPrice, priceDecimalsOf, priceOfQuantity } from '@/domain/pricing/pricing'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useUnitPrice } from '@/features/catalogue/state/useUnitPrice'
+import { type UnitPriceView, useUnitPrice } from '@/features/catalogue/state/useUnitPrice'
 import { useAppSelector } from '@/session/hooks'
 
 /**
@@ -26,7 +29,7 @@ import { useAppSelector } from '@/session/hooks'
  * keyboard.
  */
 function useFocusAfterAdding(isInCart: boolean) {
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(false)
   useEffect(() => {
     if (!isFollowing.current) return
@@ -40,31 +43,58 @@ function useFocusAfterAdding(isInCart: boolean) {
   return { panel, follow }
 }
 
-/** The price of a unit, per price-by unit; nothing where pricing is hidden (Spec 2 §2). */
-function CartPrice({ product, unit }: { product: Product; unit: string }) {
-  const { hidePricing, syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
+interface OfferedPrice {
+  /** Per price-by unit. */
+  readonly view: UnitPriceView
+  readonly decimals: number
+  /** In the price-by unit; 0 if it cannot be converted. */
+  readonly quantity: Decimal
+}
+
+/** The price of a quantity, per price-by unit (Spec 2 §2). */
+function useOfferedPrice(product: Product, unit: string, quantity: Decimal): OfferedPrice {
+  const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
   const priceBy = defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
-  const { price, isLoading } = useUnitPrice(product.productKey, priceBy)
-  if (hidePricing) return null
-  const shown = formatUnitPrice(price, priceDecimalsOf(product.priceBys, priceBy))
+  const view = useUnitPrice(product.productKey, priceBy)
+  return {
+    view,
+    decimals: priceDecimalsOf(product.priceBys, priceBy),
+    quantity: quantityInPriceBy(product, quantity, unit, priceBy) ?? ZERO,
+  }
+}
+
+/** The price on the button; nothing where pricing is hidden (Spec 2 §2). */
+function CartPrice({ view, decimals, quantity }: OfferedPrice) {
+  const { unit, isLoading } = view
   return (
     <span className={styles.price} aria-busy={isLoading || undefined}>
-      {isLoading ? null : `${shown} ${priceBy}`}
+      {isLoading ? null : `${formatUnitPrice(priceOfQuantity(view, quantity), decimals)} ${unit}`}
     </span>
   )
 }
 
 type OpenDialog = 'line' | 'additional'
 
+interface OrderControlsProps {
+  product: Product
+  order: ProductOrder
+  offer: OfferedPrice
+  quantity: Decimal
+  /** Null for the usual quantity. */
+  entered: Decimal | null
+  onEnter: (quantity: Decimal | null) => void
+  onPreview: (quantity: Decimal | null) => void
+}
+
 /**
  * The order of a product: quantity, unit and Add to Cart; for a product in the cart also Additional Item, which adds
  * another line with its own unit or notes (Spec 2 §2).
  */
-export function OrderPanel({ product }: { product: Product }) {
+function OrderControls({ product, order, offer, ...entry }: OrderControlsProps) {
+  const { hidePricing } = useAppSelector(selectSettings)
   const { productKey, description: name, sellBys } = product
-  const order = useProductOrder(product)
   const { lines, line, failed, unit, rounding } = order
-  const [enteredQuantity, setEnteredQuantity] = useState<Decimal | null>(null)
+  const { quantity, entered: enteredQuantity, onEnter: setEnteredQuantity, onPreview } = entry
   const [isRejected, setIsRejected] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { panel, follow } = useFocusAfterAdding(line !== undefined)
@@ -73,7 +103,6 @@ export function OrderPanel({ product }: { product: Product }) {
     return lines.length > 0 ? <ProductCartStatus {...{ lines, failed, name }} hint="" /> : null
   }
 
-  const quantity = line?.quantity.value ?? enteredQuantity ?? order.usualQuantity()
   const want = (quantityWanted: Decimal, unitWanted: string) => {
     setEnteredQuantity(quantityWanted)
     if (unitWanted !== unit) order.chooseUnit(unitWanted)
@@ -95,8 +124,8 @@ export function OrderPanel({ product }: { product: Product }) {
     order.chooseUnit(chosen)
   }
   return (
-    <section className={styles.panel} aria-label={PRODUCT_MESSAGES.order} ref={panel}>
-      <ProductCartStatus {...{ lines, failed, name }} hint="" />
+    <div className={styles.controls} ref={panel}>
+      <ProductCartStatus {...{ lines, failed, name }} hint="" note={unitContents(product)} />
       <div className={styles.row}>
         <div className={styles.quantity}>
           <QuantityControl
@@ -105,6 +134,7 @@ export function OrderPanel({ product }: { product: Product }) {
             onCommit={line ? order.change : want}
             onEnter={line ? undefined : (taken, unitTaken) => void add(taken, unitTaken)}
             onUnitChange={chooseUnit}
+            onPreview={onPreview}
             onReject={line ? undefined : (text) => setIsRejected(text !== null)}
           />
         </div>
@@ -118,7 +148,7 @@ export function OrderPanel({ product }: { product: Product }) {
       </div>
       {line ? null : (
         <Button variant="filled" isFullWidth onClick={press}>
-          {PRODUCT_MESSAGES.addToCart} <CartPrice {...{ product, unit }} />
+          {PRODUCT_MESSAGES.addToCart} {hidePricing ? null : <CartPrice {...offer} />}
         </Button>
       )}
       {lines.length > 0 ? (
@@ -133,6 +163,35 @@ export function OrderPanel({ product }: { product: Product }) {
           onClose={() => setDialog(null)}
         />
       )}
+    </div>
+  )
+}
+
+/** Price, order and quantity breaks of a product. */
+export function OrderPanel({ product }: { product: Product }) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  const order = useProductOrder(product)
+  const [entered, setEntered] = useState<Decimal | null>(null)
+  const [preview, setPreview] = useState<Decimal | null>(null)
+  const quantity = order.line?.quantity.value ?? entered ?? order.usualQuantity()
+  const offer = useOfferedPrice(product, order.unit, preview ?? quantity)
+  return (
+    <section className={styles.panel} aria-label={PRODUCT_MESSAGES.order}>
+      {hidePricing ? null : (
+        <p className={styles.offer}>
+          <PriceFigure
+            view={{ ...offer.view, price: priceOfQuantity(offer.view, offer.quantity) }}
+            decimals={offer.decimals}
+            hasRetry
+          />
+        </p>
+      )}
+      <OrderControls
+        {...{ product, order, offer, quantity, entered }}
+        onEnter={setEntered}
+        onPreview={setPreview}
+      />
+      {hidePricing ? null : <PriceLadder {...offer} />}
     </section>
   )
 }

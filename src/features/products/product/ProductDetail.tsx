@@ -1,20 +1,25 @@
-import { Availability } from '@/features/catalogue/parts/Availability'
 import { AddToGuideLink, useShowsGuideLink } from '@/features/order-guides/parts/AddToGuideLink'
 import { PageTitle } from '@/ui/page/PageTitle'
 import type { Product } from '@/domain/catalogue/product'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/session/hooks'
 import { Gallery } from './Gallery'
+import { LastPurchase } from './LastPurchase'
 import { OrderPanel } from './OrderPanel'
+import { RelatedProducts } from './RelatedProducts'
+import { StockBadge } from './StockBadge'
+import { useProductFacts } from '@/features/catalogue/parts/useProductFacts'
+import { canReadHistory } from '@/features/catalogue/state/loadCatalogue'
+import { useRelated } from '@/features/catalogue/state/useRelated'
 import styles from './ProductDetail.module.css'
 import { useId } from 'react'
 import { makeProductScan } from '@/features/documents/documentsApi'
 import { DocumentButton } from '@/features/documents/parts/DocumentButton'
 import { scanName, shownScans } from '@/domain/catalogue/scanDocuments'
-import { PRODUCT_MESSAGES, PRODUCT_MESSAGES as texts } from './messages'
+import { PRODUCT_MESSAGES as texts } from './messages'
 import { useGetSiteSettingsQuery } from '@/session/settingsApi'
 import { useIsNarrow } from '@/ui/native/useMediaQuery'
-import { fieldValues } from '@/domain/catalogue/productFields'
+import { fieldValues, shownCode } from '@/domain/catalogue/productFields'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -45,7 +50,9 @@ function UnitsTable({ product }: { product: Product }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const titleId = useId()
   const units = unitFacts(product)
-  if (units.length === 0) return null
+  const isPlain = units.every((facts) => noteOf(facts) === '')
+  // The price of the only unit stands above.
+  if (units.length === 0 || (units.length === 1 && isPlain)) return null
   const hasContents = units.some(({ contents }) => contents !== null)
   return (
     <section className={styles.units}>
@@ -59,7 +66,7 @@ function UnitsTable({ product }: { product: Product }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {units.map((facts, index) => (
+          {units.map((facts) => (
             <TableRow key={facts.unit}>
               <TableCell component="th" scope="row">
                 {facts.unit} <span className={styles.note}>{noteOf(facts)}</span>
@@ -75,7 +82,6 @@ function UnitsTable({ product }: { product: Product }) {
                     productKey={product.productKey}
                     unit={facts.unit}
                     decimals={shownPriceDecimals(product.priceBys, facts.unit)}
-                    hasRetry={index === 0}
                   />
                 </TableCell>
               )}
@@ -88,22 +94,26 @@ function UnitsTable({ product }: { product: Product }) {
 }
 
 /**
- * The product fields that the site shows: the detail fields, or the large ones on wide screens if there are
- * any (Spec 2 §2).
+ * The catalogue's text and the product fields that the site shows: the detail fields, or the large ones on wide screens
+ * if there are any (Spec 2 §2).
  */
-function DetailFields({ product }: { product: Product }) {
+function ProductFacts({ product }: { product: Product }) {
   const isNarrow = useIsNarrow()
   const { data: site } = useGetSiteSettingsQuery()
   const { hidePricing } = useAppSelector(selectSettings)
+  const titleId = useId()
   const { detail = [], detailLarge = [] } = site?.productFields ?? {}
   const values = fieldValues(
     product,
     isNarrow || detailLarge.length === 0 ? detail : detailLarge,
     hidePricing,
   )
-  if (values.length === 0) return null
+  const { catalogDescription } = product
+  if (values.length === 0 && catalogDescription === '') return null
   return (
-    <section aria-label={PRODUCT_MESSAGES.details}>
+    <section className={styles.facts} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.details}</h2>
+      {catalogDescription === '' ? null : <p className={styles.text}>{catalogDescription}</p>}
       <dl className={styles.fields}>
         {values.map(({ key, title, value }) => (
           <div key={key} className={styles.field}>
@@ -123,8 +133,8 @@ function ProductDocuments({ product }: { product: Product }) {
   const scans = shownScans(product, productScanDocuments.detail)
   if (scans.length === 0) return null
   return (
-    <section className={styles.documents} aria-labelledby={titleId}>
-      <h2 id={titleId}>{PRODUCT_MESSAGES.documents}</h2>
+    <section className={styles.facts} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.documents}</h2>
       <ul className={styles.list}>
         {scans.map((scan) => (
           <li key={scan.key}>
@@ -147,25 +157,36 @@ function productImages({ detailImages, cardImage, listImage }: Product): readonl
 
 export function ProductDetail({ product }: { product: Product }) {
   const { layoutImages } = useAppSelector(selectSettings)
+  const hasHistory = useAppSelector(canReadHistory)
   const showsGuideLink = useShowsGuideLink()
-  const { description, catalogDescription, productKey } = product
+  const related = useRelated(product.productKey)
+  const facts = useProductFacts()(product)
+  const { description, productKey } = product
   return (
-    <div className={styles.detail} data-pictured={layoutImages.detail || undefined}>
-      {layoutImages.detail ? <Gallery images={productImages(product)} description={description} /> : null}
-      <div className={styles.about}>
-        <PageTitle documentTitle={description}>{description}</PageTitle>
-        {catalogDescription === '' ? null : <p className={styles.text}>{catalogDescription}</p>}
-        <Availability productKey={productKey} />
-        <OrderPanel product={product} />
-        {showsGuideLink ? (
+    <div className={styles.product}>
+      <div className={styles.detail} data-pictured={layoutImages.detail || undefined}>
+        {layoutImages.detail ? <Gallery images={productImages(product)} description={description} /> : null}
+        <div className={styles.about}>
           <div>
-            <AddToGuideLink {...{ productKey, description }} />
+            <PageTitle documentTitle={description}>{description}</PageTitle>
+            <p className={styles.note}>{facts}</p>
           </div>
-        ) : null}
-        <UnitsTable product={product} />
-        <DetailFields product={product} />
+          <StockBadge productKey={productKey} />
+          <OrderPanel product={product} />
+          {hasHistory ? <LastPurchase related={related} code={shownCode(product)} /> : null}
+          {showsGuideLink ? (
+            <div>
+              <AddToGuideLink {...{ productKey, description }} />
+            </div>
+          ) : null}
+          <UnitsTable product={product} />
+        </div>
+      </div>
+      <div className={styles.more}>
+        <ProductFacts product={product} />
         <ProductDocuments product={product} />
       </div>
+      {related ? <RelatedProducts {...{ product, related }} /> : null}
     </div>
   )
 }

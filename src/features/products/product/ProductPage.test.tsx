@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { getProductScan } from '@/contract/documents/documents'
-import { getPrices, listProducts } from '@/contract/catalogue/product'
+import { getPrices, getUncommitted, listProducts } from '@/contract/catalogue/product'
+import { listProductHistory } from '@/contract/orders/history'
 import { demoProducts } from '@test/worlds/checkout/demoOrdering'
 import { buildProduct } from '@test/builders/catalogue/product'
 import { FOR_THE_SCHOOL } from '@test/builders/catalogue/school'
@@ -56,7 +57,7 @@ describe('the product screen', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
     ).toEqual(['AP-10 20', 'Orchard Lane', '88 CT'])
-    await screen.findByText('$42.50')
+    await screen.findAllByText('$42.50')
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'U/MContainsPrice',
@@ -106,6 +107,71 @@ describe('the product screen', () => {
     expect(within(screen.getByRole('main')).queryByText(/\$|-\.--/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Units' })).toBeVisible()
+  })
+})
+
+const appleOf = (productKey: number, description: string, brand: string) =>
+  buildProduct({ productKey, productCode: `AP${productKey}`, description, additional: { k1: brand } })
+
+describe('beside the product', () => {
+  const bought = {
+    ...{ productKey: 7001, productCode: 'AP1020', orderNumber: '1', description: '', type: 'Invoice' },
+    ...{ invoiceDate: '2026-11-20', quantity: '3', unitOfMeasure_SellBy: 'CS', price: '29.65' },
+  }
+
+  function sellMore(): void {
+    const products = [
+      apples,
+      appleOf(7002, 'Apples, Gala 88 CT', 'Sunny Hill'),
+      appleOf(7003, 'Apples, Fuji', 'Sunny Hill'),
+    ]
+    sellApples()
+    server.use(
+      answering(listProducts, () => HttpResponse.json(products, { headers: { 'X-Total-Count': '3' } })),
+      answering(listProductHistory, () => HttpResponse.json([bought])),
+    )
+  }
+  const names = (section: HTMLElement) =>
+    within(section)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+
+  it('are the last purchase, other packs and brands, and more of the category', async () => {
+    sellMore()
+    const { user } = await open('/product/7001')
+    expect(await screen.findByText('You bought 3 CS on 11/20/2026 at $29.65')).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Product History' })).toHaveAttribute(
+      'href',
+      '/history/products#search=AP-10%2020',
+    )
+    const same = screen.getByRole('region', { name: 'Other packs and brands' })
+    expect(names(same)).toEqual([['Apples, Gala 88 CT', '/product/7002']])
+    const more = screen.getByRole('region', { name: 'More in Apples' })
+    expect(names(more)).toEqual([['Apples, Fuji', '/product/7003']])
+    await user.click(within(same).getByRole('link'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala 88 CT' })).toBeVisible()
+    expect(await screen.findByText('You have not bought this in the past year.')).toBeVisible()
+  })
+
+  it('is no price of the last purchase where pricing is hidden', async () => {
+    sellMore()
+    await open('/product/7001', 'clerk@harborbistro.example')
+    expect(await screen.findByText('You bought 3 CS on 11/20/2026')).toBeVisible()
+  })
+
+  it.each([
+    ['12 CS', '12 CS available'],
+    ['0.5 CS', '0.5 CS available'],
+    ['0 CS', 'Out of stock'],
+    ['0.00 CS', 'Out of stock'],
+    ['-3 CS', 'Out of stock'],
+  ])('is a stock of %s as "%s"', async (stock, text) => {
+    sellApples()
+    const answer = { 7001: { uncommitted_Stk: stock, uncommitted_Alt: '' } }
+    server.use(answering(getUncommitted, () => HttpResponse.json(answer)))
+    await open('/product/7001')
+    expect(await screen.findByText(text)).toBeVisible()
   })
 })
 

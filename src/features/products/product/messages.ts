@@ -31,4 +31,16 @@ export const PRODUCT_MESSAGES = messages('product', {
   price: 'Price',
   soldBy: (multiple: string) => icu('sold by {multiple}', { multiple }),
   pricedOnly: 'price only',
+  outOfStock: 'Out of stock',
+  quantityPrices: 'Prices by quantity',
+  quantity: 'Quantity',
+  lessThan: (quantity: string) => icu('Less than {quantity}', { quantity }),
+  orMore: (quantity: string) => icu('{quantity} or more', { quantity }),
+  bought: (quantity: string, date: string) => icu('You bought {quantity} on {date}', { quantity, date }),
+  boughtAt: (quantity: string, date: string, price: string) =>
+    icu('You bought {quantity} on {date} at {price}', { quantity, date, price }),
+  notBought: 'You have not bought this in the past year.',
+  history: 'Product History',
+  sameGoods: 'Other packs and brands',
+  moreIn: (category: string) => icu('More in {category}', { category }),
 })

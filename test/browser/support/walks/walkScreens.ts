@@ -121,7 +121,10 @@ async function walkProduct({ page, look }: Walk): Promise<void> {
 
 async function walkAdding({ page, look, arrived }: Walk): Promise<void> {
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: /with options$/ }).click()
+  await main
+    .getByRole('button', { name: /with options$/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Note 1' }).fill('Two per bag')
   await look('Add To Cart')

@@ -51,6 +51,7 @@ interface QuantityControlProps {
   /** False if the multiple is explained elsewhere. */
   hasHint?: boolean | undefined
   onDraft?: ((quantity: Decimal, unit: string) => void) | undefined
+  onPreview?: ((quantity: Decimal | null) => void) | undefined
   rejected?: string | null | undefined
   onReject?: ((text: string | null) => void) | undefined
   /** Focuses the control when it appears, except on touch screens, where that would open the keyboard. */
@@ -81,6 +82,7 @@ export function QuantityControl(props: QuantityControlProps) {
     onCommit,
     onEnter,
     onDraft: props.onDraft,
+    onPreview: props.onPreview,
     rejected: props.rejected,
     onReject: props.onReject,
   })

@@ -34,6 +34,8 @@ export interface QuantityFieldOptions {
    * whole.
    */
   onDraft?: ((quantity: Decimal, unit: string) => void) | undefined
+  /** Called with the quantity that the typed text will become, and with null when no valid text waits. */
+  onPreview?: ((quantity: Decimal | null) => void) | undefined
   /** Initial text, which was rejected before the field unmounted. */
   rejected?: string | null | undefined
   /** Called with a rejected text whenever it changes, and with null when it is no longer rejected. */
@@ -67,6 +69,11 @@ function useReportedRejection(
     onReject?.(next)
   })
   useEffect(() => report(text), [text])
+}
+
+function useReportedPreview({ onPreview }: QuantityFieldOptions, quantity: Decimal | null): void {
+  const report = useEffectEvent((next: Decimal | null) => onPreview?.(next))
+  useEffect(() => report(quantity), [quantity])
 }
 
 /**
@@ -134,6 +141,8 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   const isNoWish = typed !== null && !meaning.isUnread && isZero(current) && onDraft === undefined
   const problem = typed === null || (isNoWish && !isLeft) ? null : meaning.problem
   useReportedRejection(options, problem === null ? null : typed)
+  const isPreviewed = typed !== null && meaning.problem === null && meaning.unit === unit
+  useReportedPreview(options, isPreviewed ? (roundedTo(current, rules) ?? current) : null)
 
   function type(text: string | null, hasLeft = false): void {
     isWaiting.current = text !== null

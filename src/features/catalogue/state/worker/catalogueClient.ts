@@ -1,5 +1,8 @@
 import type { CatalogueQuery, CatalogueResult } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import type { Amount } from '@/domain/money/amount'
+import type { Decimal } from '@/domain/money/decimal'
 import type { GoodsFinding, GoodsScope } from '@/domain/import/words/findGoods'
 import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
 import type { ApiError } from '@/net/apiError'
@@ -23,6 +26,8 @@ export interface CatalogueStatus {
   readonly error: ApiError | null
   /** The products are from an earlier visit, and not confirmed by the server yet. */
   readonly isPersisted: boolean
+  /** The purchases of the past year are known. */
+  readonly hasHistory: boolean
 }
 
 export interface CatalogueAnswer extends CatalogueResult {
@@ -36,6 +41,23 @@ export interface CodesAnswer {
   readonly findings: readonly CodeFinding[]
   /** The search covered the whole catalogue. */
   readonly isComplete: boolean
+}
+
+/** A product's last purchase in the past year. */
+export interface Purchase {
+  readonly date: CalendarDate
+  readonly quantity: Amount
+  /** Per unit of the quantity; null where pricing is hidden. */
+  readonly price: Decimal | null
+}
+
+/** Companions of a product on its own screen. */
+export interface RelatedAnswer {
+  /** The same goods in other packs and brands. */
+  readonly sameGoods: readonly Product[]
+  readonly inCategory: readonly Product[]
+  /** Null if there is none, or the history is not known. */
+  readonly lastPurchase: Purchase | null
 }
 
 /** Lines in words to search for. */
@@ -109,6 +131,8 @@ export interface CatalogueClient {
   readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => Promise<CodesAnswer>
   /** Finds the goods of lines in words; some milliseconds each. */
   readonly findGoods: (request: GoodsRequest) => Promise<GoodsAnswer>
+  /** The products related to one, and its last purchase. */
+  readonly related: (productKey: number) => Promise<RelatedAnswer>
   readonly status: () => CatalogueStatus
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -125,4 +149,5 @@ export const NOT_LOADED: CatalogueStatus = {
   skipped: 0,
   error: null,
   isPersisted: false,
+  hasHistory: false,
 }

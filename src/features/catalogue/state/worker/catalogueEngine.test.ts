@@ -92,6 +92,28 @@ describe('the purchase history', () => {
     ])
   })
 
+  it('has the last purchase of a product, without credits', async () => {
+    const line = { productKey: 103, unitOfMeasure_SellBy: 'CS', quantity: 3, price: '29.65' }
+    const { client, load } = open(() =>
+      Response.json([
+        { ...line, invoiceDate: '2026-11-02', quantity: 1 },
+        { ...line, invoiceDate: '2026-11-20' },
+        { ...line, invoiceDate: '2026-11-21', quantity: '-3', type: 'Credit' },
+        { ...line, invoiceDate: null },
+        { productKey: 102, invoiceDate: 'last week', quantity: 'some', price: 'free' },
+      ]),
+    )
+    await load()
+    await vi.waitFor(() => expect(client.status().hasHistory).toBe(true))
+    expect((await client.related(103)).lastPurchase).toEqual({
+      date: '2026-11-20',
+      quantity: { value: '3', unit: 'CS' },
+      price: '29.65',
+    })
+    expect((await client.related(102)).lastPurchase).toBeNull()
+    expect((await client.related(101)).lastPurchase).toBeNull()
+  })
+
   it('is not requested without access to it', async () => {
     const { requests, load, found } = open(() => Response.json([{ productKey: 103 }]))
     await load({ ...SOURCE, credentials: NO_CREDENTIALS, canReadHistory: false })

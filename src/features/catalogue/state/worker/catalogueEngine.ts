@@ -14,6 +14,8 @@ import {
   isUnchecked,
   NOT_LOADED,
   PRODUCTS_TTL_MS,
+  type Purchase,
+  type RelatedAnswer,
 } from './catalogueClient'
 import { makeCatalogueLoader, type CatalogueLoader } from './catalogueLoader'
 import type { CataloguePageStore, PersistedCatalogues } from './persistedCatalogues'
@@ -22,6 +24,7 @@ import { readPersisted, type WholeCatalogue } from './readPersisted'
 import { refreshCatalogue } from './refreshCatalogue'
 import * as v from 'valibot'
 import { listProductHistory } from '@/contract/orders/history'
+import { calendarDateOrNull, decimalOrNull } from '@/contract/primitives'
 import { contractRequest } from '@/net/contractRequest'
 import { readAnswer } from '@/net/callContract'
 import { credentialsFor, sendRequest } from '@/net/transport'
@@ -31,27 +34,52 @@ interface Bought {
   readonly keys: ReadonlySet<number>
   /** With their codes at the time of the purchase. */
   readonly coded: readonly CodedProduct[]
+  readonly last: ReadonlyMap<number, Purchase>
+  /** False without access to the history, and after a failure. */
+  readonly isKnown: boolean
 }
 
-const NOTHING_BOUGHT: Bought = { keys: new Set(), coded: [] }
+const NOTHING_BOUGHT: Bought = { keys: new Set(), coded: [], last: new Map(), isKnown: false }
 /** Older purchases say little about current needs. */
 const YEAR_MS = 365 * 24 * 3_600_000
 
 const code = /* @__PURE__ */ v.fallback(/* @__PURE__ */ v.string(), '')
+const amount = /* @__PURE__ */ v.fallback(decimalOrNull, null)
+/** Related products of each kind on a product's screen. */
+const RELATED_COUNT = 8
 /** The part of a row that is read. */
 const Row = /* @__PURE__ */ v.object({
   productKey: v.number(),
   productCode: code,
   formattedProductCode: code,
+  invoiceDate: v.fallback(calendarDateOrNull, null),
+  quantity: amount,
+  unitOfMeasure_SellBy: code,
+  price: amount,
 })
+
+/** Read as text: the arithmetic of decimals would be a seventh of the worker. */
+const NOT_ABOVE_ZERO = /^(-.*|0+(\.0+)?)$/
+
+/** Null for a credit, and for a row without a date. */
+function purchaseOf({ invoiceDate, quantity, unitOfMeasure_SellBy, price }: v.InferOutput<typeof Row>) {
+  if (invoiceDate === null || quantity === null || NOT_ABOVE_ZERO.test(quantity)) return null
+  return { date: invoiceDate, quantity: { value: quantity, unit: unitOfMeasure_SellBy }, price }
+}
 
 function boughtIn(rows: readonly unknown[]): Bought {
   const products = new Map<number, CodedProduct>()
+  const last = new Map<number, Purchase>()
   for (const row of rows) {
     const parsed = v.safeParse(Row, row)
-    if (parsed.success) products.set(parsed.output.productKey, { ...parsed.output, additional: {} })
+    if (!parsed.success) continue
+    const { productKey, productCode, formattedProductCode } = parsed.output
+    products.set(productKey, { productKey, productCode, formattedProductCode, additional: {} })
+    const purchase = purchaseOf(parsed.output)
+    const known = last.get(productKey)
+    if (purchase && (!known || known.date < purchase.date)) last.set(productKey, purchase)
   }
-  return { keys: new Set(products.keys()), coded: [...products.values()] }
+  return { keys: new Set(products.keys()), coded: [...products.values()], last, isKnown: true }
 }
 
 /**
@@ -93,6 +121,7 @@ export interface CatalogueEngine {
   readonly products: (keys: readonly number[]) => (Product | null)[]
   readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => CodesAnswer
   readonly findGoods: (request: GoodsRequest) => GoodsAnswer
+  readonly related: (productKey: number) => RelatedAnswer
 }
 
 interface Work {
@@ -132,6 +161,7 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
     const found = await fetchBought({ source, fetch, signal: own.signal }, now())
     if (preparing !== own) return
     bought = found
+    if (found.isKnown) publish({ hasHistory: true })
     list.catalogue.prepare()
   }
 
@@ -272,6 +302,15 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
       const known = { preferred: new Set([...bought.keys, ...preferred]), isWhole: isWhole() }
       const findings = texts.map((each) => findGoods(list.catalogue, each, scope, known))
       return { findings, isComplete: isAllKnown(status) }
+    },
+    related: (productKey) => {
+      const { sameGoods, inCategory } = list.catalogue.related(productKey, RELATED_COUNT)
+      const productsOf = (keys: readonly number[]) => keys.flatMap((key) => list.catalogue.product(key) ?? [])
+      return {
+        sameGoods: productsOf(sameGoods),
+        inCategory: productsOf(inCategory),
+        lastPurchase: bought.last.get(productKey) ?? null,
+      }
     },
   }
 }

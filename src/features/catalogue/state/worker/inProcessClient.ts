@@ -38,6 +38,7 @@ export function makeInProcessClient({
     products: (keys) => Promise.resolve(engine.products(keys)),
     findCodes: (codes, kinds) => Promise.resolve(engine.findCodes(codes, kinds)),
     findGoods: (request) => Promise.resolve(engine.findGoods(request)),
+    related: (key) => Promise.resolve(engine.related(key)),
     status: () => status,
     subscribe,
   }

@@ -44,6 +44,8 @@ export function serveCatalogue({ fetch, now, persisted, post }: ServeDeps): (req
         })
       case 'goods':
         return post({ type: 'goodsFound', id: request.id, answer: engine.findGoods(request.request) })
+      case 'related':
+        return post({ type: 'relatedFound', id: request.id, answer: engine.related(request.key) })
     }
   }
 }

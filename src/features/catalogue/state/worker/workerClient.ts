@@ -114,6 +114,7 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
     products: (keys) => request((id) => ({ type: 'products', id, keys })),
     findCodes: (codes, kinds) => request((id) => ({ type: 'codes', id, codes, kinds })),
     findGoods: (wanted) => request((id) => ({ type: 'goods', id, request: wanted })),
+    related: (key) => request((id) => ({ type: 'related', id, key })),
     status: () => status,
     subscribe,
   }

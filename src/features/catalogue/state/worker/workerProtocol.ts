@@ -8,6 +8,7 @@ import type {
   CodesAnswer,
   GoodsAnswer,
   GoodsRequest,
+  RelatedAnswer,
 } from './catalogueClient'
 
 /** To the worker. `session` numbers the sessions of this tab, to recognize stale messages. */
@@ -20,6 +21,7 @@ export type WorkerRequest =
   | { type: 'products'; id: number; keys: readonly number[] }
   | { type: 'codes'; id: number; codes: readonly string[]; kinds: readonly CodeKind[] }
   | { type: 'goods'; id: number; request: GoodsRequest }
+  | { type: 'related'; id: number; key: number }
 
 export type WorkerMessage =
   | { type: 'status'; session: number; status: CatalogueStatus }
@@ -27,3 +29,4 @@ export type WorkerMessage =
   | { type: 'found'; id: number; products: (Product | null)[] }
   | { type: 'codesFound'; id: number; answer: CodesAnswer }
   | { type: 'goodsFound'; id: number; answer: GoodsAnswer }
+  | { type: 'relatedFound'; id: number; answer: RelatedAnswer }
