@@ -1,3 +1,4 @@
+import { isOutOfStock } from '@/domain/catalogue/stock'
 import { CATALOGUE_MESSAGES } from '@/features/catalogue/parts/catalogueMessages'
 import { useUncommitted } from '@/features/catalogue/state/useUncommitted'
 import { classNames } from '@/ui/native/classNames'
@@ -5,9 +6,6 @@ import { IconButton } from '@/ui/native/IconButton'
 import { CheckIcon, RetryIcon, WarningIcon } from '@/ui/native/icons'
 import { PRODUCT_MESSAGES as texts } from './messages'
 import styles from './StockBadge.module.css'
-
-/** '0 CS' and '-3 CS'; the stock is text with its unit. */
-const isOut = (stock: string) => /^\s*(-|0+([.,]0+)?(?![\d.,]))/.test(stock)
 
 /** Uncommitted stock on the product's screen. Its line is as high while it loads, and empty where it is unknown. */
 export function StockBadge({ productKey }: { productKey: number }) {
@@ -23,7 +21,7 @@ export function StockBadge({ productKey }: { productKey: number }) {
   if (stock === '') return <p className={styles.line} aria-busy={isLoading || undefined} />
   return (
     <p className={styles.line}>
-      {isOut(stock) ? (
+      {isOutOfStock(stock) ? (
         <span className={classNames(styles.badge, styles.out)}>
           <WarningIcon />
           {texts.outOfStock}
@@ -34,7 +32,7 @@ export function StockBadge({ productKey }: { productKey: number }) {
           {CATALOGUE_MESSAGES.available(stock)}
         </span>
       )}
-      {alternative === '' || isOut(stock) ? null : (
+      {alternative === '' || isOutOfStock(stock) ? null : (
         <span className={styles.alternative}>({alternative})</span>
       )}
     </p>
