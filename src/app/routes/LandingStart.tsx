@@ -1,4 +1,4 @@
-import { useSessionActions } from '@/app/layout/useSessionActions'
+import { useSessionActions } from './useSessionActions'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { LandingPage } from '@/features/landing/LandingPage'
 import { YourBusiness } from '@/features/start/YourBusiness'

@@ -36,7 +36,7 @@ import { selectCustomer, selectMenu, selectSettings, selectShipMethod } from '@/
 import { Button, ButtonLink } from '@/ui/native/Button'
 import { Skeleton } from '@/ui/native/Skeleton'
 import { START_MESSAGES as texts } from './messages'
-import type { StartCardName } from './YourBusiness'
+import type { StartCardName } from './useStartCardNames'
 import styles from './YourBusiness.module.css'
 
 interface CardProps {

@@ -44,20 +44,21 @@ beforeEach(async () => {
 
 const open = (options: Partial<RenderAppOptions> = {}) =>
   renderApp({ backend: backend.current(), path: '/', signedInAs: BUYER, ...options })
-const row = async (name = BUSINESS) => within(await screen.findByRole('region', { name }))
+const row = (name = BUSINESS) => screen.findByRole('region', { name })
 const titles = async (name?: string) =>
-  (await (await row(name)).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+  (await within(await row(name)).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
 
 /** The card with this title, once it has its data or their failure. */
-async function card(title: string, name?: string) {
-  const found = await row(name)
-  const item = await waitFor(() => {
-    const heading = found.getByRole('heading', { level: 3, name: title })
-    const settled = heading.closest<HTMLElement>('li[aria-busy="false"]')
-    expect(settled).not.toBeNull()
-    return settled
+async function card(title: string, name?: string): Promise<HTMLElement> {
+  const found = within(await row(name))
+  return waitFor(() => {
+    const isOfTitle = (item: HTMLElement) =>
+      within(item).queryByRole('heading', { level: 3, name: title }) !== null
+    const item = found.getAllByRole('listitem').find(isOfTitle)
+    if (!item) throw new Error(`There is no card ${title}`)
+    expect(item).toHaveAttribute('aria-busy', 'false')
+    return item
   })
-  return within(item ?? document.body)
 }
 
 function withLocked(...keys: readonly string[]): void {
@@ -89,20 +90,20 @@ it('a buyer starts with the cart, the last order, the order guides and the balan
   const { user } = await open()
   expect(await titles()).toEqual(['Cart', 'Last order', 'Order guides', 'Account'])
 
-  const cart = await card('Cart')
+  const cart = within(await card('Cart'))
   expect(cart.getByText('2 lines')).toBeVisible()
   expect(cart.getByText(/^\$\d/)).toBeVisible()
   expect(await cart.findByText(/^Next delivery \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   expect(cart.getByRole('link', { name: 'Continue to cart' })).toHaveAttribute('href', '/cart')
 
-  const order = await card('Last order')
+  const order = within(await card('Last order'))
   expect(order.getByRole('link', { name: /^Order \d+$/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/history\/orders\/\d+$/),
   )
   expect(order.getByText(/^\d\d\/\d\d\/\d{4} · \w+$/)).toBeVisible()
 
-  const guides = await card('Order guides')
+  const guides = within(await card('Order guides'))
   expect(guides.getAllByRole('listitem')).toHaveLength(3)
   expect(guides.getByRole('link', { name: 'Standard' })).toHaveAttribute('href', '/products#og=Standard')
   expect(guides.getByRole('link', { name: 'Count stock: Bar' })).toHaveAttribute(
@@ -110,7 +111,7 @@ it('a buyer starts with the cart, the last order, the order guides and the balan
     '/order-guide-count#og=Bar',
   )
 
-  const account = await card('Account')
+  const account = within(await card('Account'))
   expect(account.getByRole('link', { name: 'Balance $100.00' })).toHaveAttribute('href', '/account/summary')
   expect(account.getByText('$75.00 past due')).toBeVisible()
   await user.click(account.getByRole('link', { name: 'Pay' }))
@@ -127,7 +128,7 @@ it('the row is above the cards of the distributor', async () => {
 
 it('Reorder opens the dialog with the lines of the last order', async () => {
   const { user } = await open()
-  const order = await card('Last order')
+  const order = within(await card('Last order'))
   const number = (order.getByRole('link').textContent ?? '').replace('Order ', '')
   await user.click(order.getByRole('button', { name: `Reorder ${number}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Reorder ${number}` }))
@@ -142,7 +143,7 @@ it('the last order is the one with the highest number, in whatever order they co
   }))
   server.use(answering(listOrderHistory, () => HttpResponse.json(orders)))
   await open()
-  const order = await card('Last order')
+  const order = within(await card('Last order'))
   expect(order.getByText('Order 1001')).toBeVisible()
   expect(order.getByText('11/18/2026 · Shipped')).toBeVisible()
   // The backend has no such order: it cannot be opened.
@@ -156,12 +157,12 @@ it('shows what to begin with where there is nothing yet', async () => {
     server.use(answering(call, () => HttpResponse.json([])))
   server.use(answering(getAccountSummary, () => HttpResponse.json({ ...SUMMARY, buckets: [] })))
   await open()
-  const cart = await card('Cart')
+  const cart = within(await card('Cart'))
   expect(cart.getByText('The cart is empty')).toBeVisible()
   expect(cart.getByRole('link', { name: 'Start an order' })).toHaveAttribute('href', '/products')
-  expect((await card('Last order')).getByText('No orders yet')).toBeVisible()
-  expect((await card('Order guides')).getByText('No order guides yet')).toBeVisible()
-  expect((await card('Account')).getByText('Nothing past due')).toBeVisible()
+  expect(within(await card('Last order')).getByText('No orders yet')).toBeVisible()
+  expect(within(await card('Order guides')).getByText('No order guides yet')).toBeVisible()
+  expect(within(await card('Account')).getByText('Nothing past due')).toBeVisible()
 })
 
 it.each([
@@ -178,18 +179,18 @@ it.each([
 it('a menu without Make Payment has no link to pay, and one without Checkout no delivery date', async () => {
   withLocked('InvoicePayment', 'CheckOut')
   await open()
-  const account = await card('Account')
+  const account = within(await card('Account'))
   expect(account.getByText(/^Balance/)).toBeVisible()
   expect(account.queryByRole('link', { name: 'Pay' })).toBeNull()
-  expect((await card('Cart')).queryByText(/^Next delivery/)).toBeNull()
+  expect(within(await card('Cart')).queryByText(/^Next delivery/)).toBeNull()
 })
 
 it('shows no amounts where pricing is hidden', async () => {
   withSettings(backend.current(), { hidePricing: true })
   await open()
   expect(await titles()).toEqual(['Cart', 'Last order', 'Order guides'])
-  expect((await card('Cart')).getByText('2 lines')).toBeVisible()
-  expect((await card('Cart')).queryByText(/\$/)).toBeNull()
+  expect(within(await card('Cart')).getByText('2 lines')).toBeVisible()
+  expect(within(await card('Cart')).queryByText(/\$/)).toBeNull()
 })
 
 it('a salesperson sees the row of the chosen customer', async () => {
@@ -204,9 +205,9 @@ it('a consumer starts with the ship method, the cart and the last order, and can
   const { user } = await open({ signedInAs: CONSUMER, shipMethod: 'Pickup' })
   const name = 'Your orders'
   expect(await titles(name)).toEqual(['Ship method', 'Cart', 'Last order'])
-  const shipMethod = await card('Ship method', name)
+  const shipMethod = within(await card('Ship method', name))
   expect(shipMethod.getByText('Pickup')).toBeVisible()
-  expect(await (await card('Cart', name)).findByText(/^Next pickup/)).toBeVisible()
+  expect(await within(await card('Cart', name)).findByText(/^Next pickup/)).toBeVisible()
   await user.click(shipMethod.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(window.location.pathname).toBe('/select-shipmethod'))
 })
@@ -214,7 +215,7 @@ it('a consumer starts with the ship method, the cart and the last order, and can
 it('a consumer cannot change the only ship method', async () => {
   withSettings(backend.current(), { allowConsumerPickup: false })
   await open({ signedInAs: CONSUMER, shipMethod: 'Delivery' })
-  expect((await card('Ship method', 'Your orders')).queryByRole('button')).toBeNull()
+  expect(within(await card('Ship method', 'Your orders')).queryByRole('button')).toBeNull()
 })
 
 it('is hidden by its setting, and then makes no calls', async () => {
@@ -240,9 +241,9 @@ it('is hidden from guests, and in a punchout session', async () => {
 it('a call that fails leaves a retry in its card, and the others', async () => {
   server.use(failing(getAccountSummary, 500))
   const { user } = await open()
-  const account = await card('Account')
+  const account = within(await card('Account'))
   expect(account.getByText('This could not be loaded.')).toBeVisible()
-  expect((await card('Order guides')).getByText('Standard')).toBeVisible()
+  expect(within(await card('Order guides')).getByText('Standard')).toBeVisible()
   backend.endFaults()
   await user.click(account.getByRole('button', { name: 'Retry' }))
   expect(await account.findByText(/^Balance \$/)).toBeVisible()

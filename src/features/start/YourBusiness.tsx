@@ -1,58 +1,16 @@
-import { Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import type { CSSProperties } from 'react'
-import { isAllowed, type MenuItem } from '@/domain/menu/menuAccess'
 import { useAppSelector } from '@/session/hooks'
-import {
-  selectCustomer,
-  selectMenu,
-  selectSettings,
-  selectShipMethod,
-  selectUserType,
-} from '@/session/sessionSelectors'
+import { selectCustomer, selectUserType } from '@/session/sessionSelectors'
 import { LazyFailureContext, lazyPart } from '@/ui/feedback/lazyComponent'
 import { LazyPart } from '@/ui/feedback/LazyPart'
 import { Button } from '@/ui/native/Button'
 import { Skeleton } from '@/ui/native/Skeleton'
 import { START_MESSAGES as texts } from './messages'
+import { type StartCardName, useStartCardNames } from './useStartCardNames'
 import styles from './YourBusiness.module.css'
 
 const StartCards = lazyPart(() => import('./StartCards'), 'StartCards')
-
-export type StartCardName = 'shipMethod' | 'cart' | 'lastOrder' | 'orderGuides' | 'account'
-
-const BUSINESS_CARDS: readonly StartCardName[] = ['cart', 'lastOrder', 'orderGuides', 'account']
-const CONSUMER_CARDS: readonly StartCardName[] = ['shipMethod', 'cart', 'lastOrder']
-
-const MENU_KEYS: Readonly<Partial<Record<StartCardName, string>>> = {
-  cart: 'ViewCart',
-  lastOrder: 'OrderHistory',
-  orderGuides: 'OrderGuides',
-  account: 'AccountSummary',
-}
-
-const isOpen = (menu: readonly MenuItem[]) => (name: StartCardName) => {
-  const key = MENU_KEYS[name]
-  return key === undefined || isAllowed(menu, key)
-}
-
-const NO_CARDS: readonly StartCardName[] = []
-
-/** Cards that the session's user may see; none for guests, and where the setting is off. */
-function useStartCardNames(): readonly StartCardName[] {
-  const menu = useAppSelector(selectMenu)
-  const userType = useAppSelector(selectUserType)
-  const shipMethod = useAppSelector(selectShipMethod)
-  const { showYourBusiness, hidePricing } = useAppSelector(selectSettings)
-  return useMemo(() => {
-    if (!showYourBusiness || userType === 'Public') return NO_CARDS
-    if (userType === 'Consumer')
-      return CONSUMER_CARDS.filter((name) => name !== 'shipMethod' || shipMethod !== null).filter(
-        isOpen(menu),
-      )
-    // Without amounts, the account has nothing to show.
-    return BUSINESS_CARDS.filter((name) => name !== 'account' || !hidePricing).filter(isOpen(menu))
-  }, [menu, userType, shipMethod, showYourBusiness, hidePricing])
-}
 
 function useHeading(): string {
   const userType = useAppSelector(selectUserType)
