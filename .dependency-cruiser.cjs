@@ -31,6 +31,7 @@ const NOUN_ROWS = [
   ['orders', 'products', 'products-bought'],
   ['payments', 'landing'],
   ['account', 'checkout'],
+  ['start'],
 ]
 /** Modules of a noun that others may use; its screens are its own. */
 const PUBLIC = String.raw`(state/|parts/|[A-Za-z]+(Api|Calls|Conversion)\.ts$)`

@@ -89,6 +89,8 @@ export const SETTING_ROWS: Readonly<Record<WrittenSetting, SettingRow>> = {
         'What becomes of a quantity that is no multiple of the sell-by multiple: `None` refuses it, the others round it.',
       productScanDocuments:
         'Names of the scans to offer, by the place that offers them: `{ "detail": ["Specification sheet"] }`; a place that is not named offers all.',
+      showYourBusiness:
+        'The landing page begins with the user’s own cart, last order, order guides and balance.',
       showTotalCaseQuantity: 'The cart’s footer has the number of cases.',
       showTotalItemsQuantity: 'The cart’s footer has the number of lines.',
       showTotalOrderQuantity: 'The cart’s footer has the sum of the quantities.',

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary'
 import { LogOutIcon } from '@/ui/native/icons'
 import { SHELL_MESSAGES } from '../messages'
 import styles from './SelectionShell.module.css'
-import { useSessionActions } from './useSessionActions'
+import { useSessionActions } from '../routes/useSessionActions'
 
 /** Shell of a choice before the session is ready. The only other action is Log Out. */
 export function SelectionShell({ children }: { children: ReactNode }) {

@@ -14,8 +14,8 @@ import { readLandingMark, storeLandingMark } from '@/domain/landing/landingMark'
 import { useAppExtra } from '@/session/hooks'
 import { useCanOpen } from './useVisibleRoutes'
 
-const loadPage = () => import('@/features/landing/LandingPage')
-const LandingPage = lazyPart(loadPage, 'LandingPage')
+const loadPage = () => import('./LandingStart')
+const LandingStart = lazyPart(loadPage, 'LandingStart')
 
 interface StartPageProps {
   canSeeProducts: boolean
@@ -49,7 +49,7 @@ function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
   useEffect(() => {
     if (isKnown) storeLandingMark(localStorage, hasCards)
   }, [isKnown, hasCards, localStorage])
-  if (data && hasCards) return <LandingPage layout={data} />
+  if (data && hasCards) return <LandingStart layout={data} />
   if (isKnown || (failure && !isExpected && canSeeProducts)) return <ToCatalogue {...{ canSeeProducts }} />
   if (!failure) return <LoadingScreen isInline />
   return (

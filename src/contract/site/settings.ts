@@ -119,6 +119,8 @@ export const SessionSettingsDto = /* @__PURE__ */ v.object({
   orderQuantityRoundingFlag: v.nullish(v.picklist(ROUNDING_FLAGS), 'None'),
   /** Names of product scan documents by the place that shows them. */
   productScanDocuments: documentLocations,
+  /** The landing page has a row with the user's own cart, orders, guides and balance (extension). */
+  showYourBusiness: v.nullish(v.boolean(), true),
   showTotalCaseQuantity: flag,
   showTotalItemsQuantity: flag,
   showTotalOrderQuantity: flag,

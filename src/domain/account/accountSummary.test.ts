@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type AccountSummary, heldAmount, overLimitBy, sharesOf } from './accountSummary'
+import { type AccountSummary, heldAmount, overLimitBy, pastDueAmount, sharesOf } from './accountSummary'
 
 const NOTHING: AccountSummary = {
   ...{ name: '', address: '', creditLimit: null, balance: null, onOrder: null, onHold: null },
@@ -24,6 +24,15 @@ test.each([
   [null, null],
 ])('an amount on hold of %j is shown as %j', (onHold, expected) => {
   expect(heldAmount({ ...NOTHING, onHold })).toBe(expected)
+})
+
+test.each([
+  [['75.00', null, '0.50'], '75.5'],
+  [['10.00', '-10.00'], null],
+  [[], null],
+])('what is past due in buckets of %j is %j', (values, expected) => {
+  const buckets = values.map((value) => ({ name: '', value }))
+  expect(pastDueAmount({ ...NOTHING, buckets })).toBe(expected)
 })
 
 describe('shares', () => {

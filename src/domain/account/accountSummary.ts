@@ -36,6 +36,12 @@ export function overLimitBy({ creditLimit, balance, availableCredit }: AccountSu
   return isPositive(over) ? over : null
 }
 
+/** Sum of what is past due; null if nothing is. */
+export function pastDueAmount({ buckets }: AccountSummary): Decimal | null {
+  const total = sum(buckets.flatMap(({ value }) => (value === null ? [] : [value])))
+  return isPositive(total) ? total : null
+}
+
 /** The amount on hold; null if nothing is on hold. */
 export function heldAmount({ onHold }: AccountSummary): Decimal | null {
   return isPositive(onHold) ? onHold : null

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../dates/calendarDate'
 import type { Decimal } from '../money/decimal'
+import { compareSortValues } from '../table/sortRows'
 
 /** An invoice or a credit memo of an order. */
 export interface OrderInvoice {
@@ -30,3 +31,11 @@ export interface OrderHistoryRow {
   readonly invoices: readonly OrderInvoice[]
   readonly scanDocuments: readonly { readonly key: string; readonly name: string }[]
 }
+
+/** The order with the highest number, which is the newest; null without orders. */
+export const newestOrder = (rows: readonly OrderHistoryRow[]): OrderHistoryRow | null =>
+  rows.reduce<OrderHistoryRow | null>(
+    (newest, row) =>
+      newest === null || compareSortValues(row.orderNumber, newest.orderNumber) > 0 ? row : newest,
+    null,
+  )

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { isOrderUnavailable, useGetOrderQuery } from '@/features/history/historyApi'
 import { NothingFound, QueryView } from '@/features/notifications/parts/QueryView'
 import { NARROW_PX } from '@/ui/native/breakpoints'
 import { EmptyState } from '@/ui/native/EmptyState'
@@ -16,16 +15,15 @@ import { useTableState, type TableState } from '@/ui/table/useTableState'
 import { saidWord } from '@/domain/history/contractWords'
 import { type CalendarDate } from '@/domain/dates/calendarDate'
 import { orderDocuments } from '@/domain/history/orderDocuments'
-import type { OrderHistoryRow } from '@/domain/history/orderHistory'
+import { newestOrder, type OrderHistoryRow } from '@/domain/history/orderHistory'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useOrderHistory } from '@/features/history/state/useOrderHistory'
+import { useIsOrderOpenable, useOrderHistory } from '@/features/history/state/useOrderHistory'
 import { useAppSelector, useToday } from '@/session/hooks'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
 import { DOCUMENTS_KEY, orderColumns } from './orderColumns'
-import { REORDER_MESSAGES } from './reorder/messages'
-import { ReorderDialog, useCanReorder } from './reorder/ReorderDialog'
+import { REORDER_MESSAGES } from './parts/reorder/messages'
+import { ReorderDialog, useCanReorder } from './parts/reorder/ReorderDialog'
 import styles from './OrderHistoryPage.module.css'
-import { compareSortValues } from '@/domain/table/sortRows'
 import type { DateSpan } from '@/domain/dates/datePresets'
 import { datesParameter, sortParameter, textParameter, type TableSort } from '@/domain/table/tableState'
 
@@ -77,15 +75,6 @@ function statusesOf(rows: readonly OrderHistoryRow[]): string[] {
     .sort((one, other) => one.localeCompare(other))
 }
 
-/** The highest order number, which is that of the newest order; null without orders. */
-function newestOrder(rows: readonly OrderHistoryRow[]): string | null {
-  return rows.reduce<string | null>(
-    (newest, { orderNumber }) =>
-      newest === null || compareSortValues(orderNumber, newest) > 0 ? orderNumber : newest,
-    null,
-  )
-}
-
 interface FiltersProps {
   table: TableState<OrderHistoryState>
   rows: readonly OrderHistoryRow[]
@@ -123,13 +112,6 @@ function Filters({ table, rows, today }: FiltersProps) {
   )
 }
 
-/** Requests the newest order once, to find out if the backend can open orders. */
-function useIsOpenable(rows: readonly OrderHistoryRow[]): boolean {
-  const newest = useMemo(() => newestOrder(rows), [rows])
-  const { error } = useGetOrderQuery(newest ?? '', { skip: newest === null })
-  return !isOrderUnavailable(error)
-}
-
 const reorderAction =
   (onReorder: (orderNumber: string) => void) =>
   ({ orderNumber }: OrderHistoryRow): readonly RowAction[] => [
@@ -141,7 +123,8 @@ const keyOfOrder = ({ orderNumber }: OrderHistoryRow) => orderNumber
 function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const settings = useAppSelector(selectSettings)
   const table = useTableState(ORDER_HISTORY_CODEC)
-  const isOpenable = useIsOpenable(rows)
+  // The newest order shows if the backend can open orders.
+  const isOpenable = useIsOrderOpenable(useMemo(() => newestOrder(rows), [rows]))
   const hasDocuments = useMemo(
     () => rows.some((row) => orderDocuments(row, settings).length > 0),
     [rows, settings],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import type { QueryAnswer } from '@/net/baseApi'
-import { useListOrderHistoryQuery } from '@/features/history/historyApi'
+import { isOrderUnavailable, useGetOrderQuery, useListOrderHistoryQuery } from '@/features/history/historyApi'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { useAppDispatch } from '@/session/hooks'
 
@@ -13,4 +13,10 @@ export function useOrderHistory(): QueryAnswer<readonly OrderHistoryRow[]> {
   const dispatch = useAppDispatch()
   useEffect(() => setupListeners(dispatch), [dispatch])
   return useListOrderHistoryQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+}
+
+/** False once the backend has rejected this order as one that it cannot open; requests it once. */
+export function useIsOrderOpenable(order: OrderHistoryRow | null): boolean {
+  const { error } = useGetOrderQuery(order?.orderNumber ?? '', { skip: order === null })
+  return !isOrderUnavailable(error)
 }
