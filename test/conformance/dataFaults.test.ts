@@ -115,6 +115,7 @@ function countingDigests(): Proxy {
 }
 
 const PRICES = 'cart: a line has the price that was shown for its product'
+const BREAKS = 'cart: a line is charged the quantity break that was shown for its quantity'
 const AMOUNTS = 'cart: the amount of a line is quantity × conversion × price'
 const ESTIMATE = 'cart: the estimate’s line total is the sum of the lines'
 const UNITS =
@@ -153,7 +154,7 @@ const FAULTS: readonly Fault[] = [
       const amount = Number(line.orderQuantity) * Number(line.priceConversion) * Number(unitPrice)
       return { ...line, unitPrice, extension: amount.toFixed(2) }
     }),
-    found: [ESTIMATE, PRICES],
+    found: [ESTIMATE, PRICES, BREAKS],
   },
   {
     what: 'cuts the cents off the amount of a line',
