@@ -1,14 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveLanding } from '@/contract/landing/landing'
 import { findViolations } from '../support/checks/axe'
 import { leave, sharedBrowser } from '../support/start/launch'
 import { layoutFaults, watchShifts } from '../support/checks/layout'
 import { paintedDark } from '../support/checks/paintedDark'
 import { semanticFaults } from '../support/checks/semantics'
+import { openAccount } from '../support/shop/account'
+import { BLANK } from '../support/shop/landingEditor'
 import { openSignedIn } from '../support/start/signedIn'
 import { startServer, type TestServer } from '../support/start/startServer'
 import { createEmptyStorage, type ServerStorage } from '../support/start/storage'
-import { openPage } from '../support/start/storefront'
+import { ADMINISTRATOR, openPage } from '../support/start/storefront'
 import { atRest } from '../support/walks/walk'
 import { watchPage } from '../support/start/watchPage'
 
@@ -93,26 +96,18 @@ function spans(page: Page): Promise<Record<number, string>> {
 }
 
 describe("the demo's landing page", () => {
-  // Spec 3 §2, editor of the landing page: Carousels are 600 px high on wide screens
-  it.each([
-    [390, 240],
-    [1440, 600],
-  ])(
-    'is accessible and whole at %i pixels, in light and dark, and its carousel is %i pixels high, full of its image',
-    async (width, height) => {
-      const { page, expectQuiet } = await open(width)
-      expect(new URL(page.url()).pathname).toBe('/')
-      await expectCarousel(page, height)
+  it.each([390, 1440])('is accessible and whole at %i pixels, in light and dark', async (width) => {
+    const { page, expectQuiet } = await open(width)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expectWhole(page)
+    if (width > 768) {
+      await page.setViewportSize({ width: 768, height: 900 })
+      await atRest(page)
       await expectWhole(page)
-      if (width > 768) {
-        await page.setViewportSize({ width: 768, height: 900 })
-        await atRest(page)
-        await expectWhole(page)
-      }
-      expectQuiet()
-      await page.context().close()
-    },
-  )
+    }
+    expectQuiet()
+    await page.context().close()
+  })
 
   // Spec 3 §2, landing page: The columns of each width of the window
   it('has the columns of the window, for guests and with the side menu, and opens again at once', async () => {
@@ -139,4 +134,38 @@ describe("the demo's landing page", () => {
     await page.context().close()
     await guest.context().close()
   })
+})
+
+/** A page that is a carousel of two pictures. */
+const SLIDES = {
+  ...BLANK,
+  title: 'Slides',
+  cards: [{ id: 'card', index: 1, width: 4, height: 'auto', heading: '', childID: 'carousel' }],
+  contents: [
+    { id: 'carousel', variant: 'carousel', interval: 0, children: ['produce', 'dairy'] },
+    ...['produce', 'dairy'].map((name) => ({
+      ...{ id: name, parentId: 'carousel', variant: 'image', src: `/img/hero-${name}.svg`, alt: name },
+      padding: 0,
+    })),
+  ],
+}
+
+// Spec 3 §2, editor of the landing page: Carousels are 600 px high on wide screens
+it('a carousel is 600 pixels high on a wide screen and 240 on a phone, full of its picture', async () => {
+  const administrator = await openAccount({ url: server.url }, ADMINISTRATOR)
+  await administrator.call(saveLanding, { json: SLIDES })
+  const page = await openSignedIn({ url: server.url, browser }, { width: 1440 })
+  for (const [width, height] of [
+    [1440, 600],
+    [390, 240],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${server.url}/`)
+    await region(page, 'Carousel').getByRole('img').waitFor()
+    await expectCarousel(page, height)
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await page.getByRole('img', { name: 'dairy' }).waitFor()
+  }
+  await page.context().close()
 })
