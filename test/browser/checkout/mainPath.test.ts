@@ -68,13 +68,10 @@ async function orderTea(page: Page): Promise<string> {
   const code = await firstCode(page, /^Tea Bag Earl Grey$/)
   await productCard(page, code).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'Tea Bag Earl Grey' }).waitFor()
-  await mainOf(page)
-    .getByRole('combobox', { name: /^Unit of/ })
-    .selectOption('BX')
-  await mainOf(page)
-    .getByRole('button', { name: /^Add to Cart/ })
-    .click()
-  await mainOf(page).getByText('In cart: 1 BX').waitFor()
+  const order = page.getByRole('region', { name: 'Order', exact: true })
+  await order.getByRole('combobox', { name: /^Unit of/ }).selectOption('BX')
+  await order.getByRole('button', { name: /^Add to Cart/ }).click()
+  await order.getByText('In cart: 1 BX').waitFor()
   return code
 }
 
