@@ -58,8 +58,8 @@ export const cartPriceChecks: readonly Check[] = [
     run: async (visit) => {
       requirePrices(visit)
       const products = (await orderables(visit, 1)).filter(isSingle)
-      const asked = Object.fromEntries(products.map((each) => [each.productKey, [each.unitOfMeasure]]))
-      const prices = await visit.read('getPrices', { body: asked })
+      const request = Object.fromEntries(products.map((each) => [each.productKey, [each.unitOfMeasure]]))
+      const prices = await visit.read('getPrices', { body: request })
       const breaksOf = ({ productKey, unitOfMeasure }: Orderable) =>
         prices[productKey]?.[unitOfMeasure]?.breaks ?? []
       const several = products

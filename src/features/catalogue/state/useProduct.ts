@@ -42,7 +42,7 @@ export const useProducts = (productKeys: readonly number[]): ReadonlyMap<number,
 /** A stable snapshot until one of the rows changes. */
 function makeProductList(rows: ProductRows, name: string) {
   const keys = name === '' ? [] : name.split(' ').map(Number)
-  let held: readonly ProductRow[] = []
+  let lastRows: readonly ProductRow[] = []
   let list: FetchedProducts = { products: new Map(), isFetched: keys.length === 0 }
   const read = (now: readonly ProductRow[]): FetchedProducts => ({
     products: new Map(
@@ -53,9 +53,9 @@ function makeProductList(rows: ProductRows, name: string) {
   return {
     snapshot: () => {
       const now = keys.map((key) => rows.get(key))
-      if (now.some((product, index) => product !== held[index]) || now.length !== held.length) {
+      if (now.some((product, index) => product !== lastRows[index])) {
         list = read(now)
-        held = now
+        lastRows = now
       }
       return list
     },

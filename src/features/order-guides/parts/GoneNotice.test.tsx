@@ -31,12 +31,12 @@ it('names no product while the catalogue has not answered for the products of th
     'GET /api/orderguide': () => json([{ name: 'Standard', isPrimary: true, products }]),
   })
   const client = makeInProcessClient({ fetch, now: () => 0 })
-  const asked = makeGate()
+  const request = makeGate()
   const answer = makeGate()
   const catalogue: typeof client = {
     ...client,
     products: async (keys) => {
-      asked.open()
+      request.open()
       await answer.opened
       return client.products(keys)
     },
@@ -46,7 +46,7 @@ it('names no product while the catalogue has not answered for the products of th
     preloadedState: { session: aReadySession() },
   })
   renderWithStore(<Guide />, { store })
-  await asked.opened
+  await request.opened
   await waitFor(() => expect(client.status().load).toBe('Loaded'))
   expect(screen.queryByText(/^Not shown/)).toBeNull()
   act(() => answer.open())
